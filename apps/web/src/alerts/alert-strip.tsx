@@ -1,6 +1,8 @@
 import { useRef, useState, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -61,6 +63,8 @@ type AlertStripProps = {
   onShowOnMap: (sightingId: string, place: LatLng) => void;
   /** Where a truck within a quarter mile of the user or their car is shown large; without it the strip shows it. */
   panelSlot?: HTMLElement | null;
+  /** The truck whose details are open. */
+  openId?: string | null;
   /** Called with that truck and who it is close to, and with null once it no longer leads. */
   onLead?: (leading: LeadingAlert | null) => void;
 };
@@ -80,12 +84,13 @@ export function AlertStrip({
   signedIn,
   onShowOnMap,
   panelSlot = null,
+  openId = null,
   onLead,
 }: AlertStripProps) {
   const strip = useRef<HTMLElement>(null);
   const now = useNow(LOOK_AGAIN_MS);
   const dismissed = useDismissedAlerts();
-  const gone = useDepartedTrucks();
+  const { gone, departed } = useDepartedTrucks();
   const notifications = useKnownNotifications();
   const alerted = alertedTruckIds(notifications);
   const whereabouts = useWhereabouts({ position, here, radius, signedIn });
@@ -93,11 +98,13 @@ export function AlertStrip({
   const unannounced = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
   const seenHere = [
     ...watchedBanners({ trucks: unannounced, subject: whereabouts.car, now }),
-    ...watchedBanners({
-      trucks: unannounced.filter(({ id }) => !atFormerSpot.has(id)),
-      subject: meAt(position, radius),
-      now,
-    }),
+    ...[position, here].flatMap((point) =>
+      watchedBanners({
+        trucks: unannounced.filter(({ id }) => !atFormerSpot.has(id)),
+        subject: meAt(point, radius),
+        now,
+      }),
+    ),
   ];
   const bannered = new Set(seenHere.map(({ sightingId }) => sightingId));
   const ownVote = useOwnVote(
@@ -113,9 +120,18 @@ export function AlertStrip({
   useStripPresence();
   useBannerSound(banners, !signedIn);
   const [first] = banners;
-  const leading = panelSlot && findLeading(banners);
+  const nearest = panelSlot && findLeading(banners);
+  // The details of a truck say the same, and more.
+  const leading = nearest?.sightingId === openId ? null : nearest;
   useLead(leading, onLead);
-  const { departed, forget } = useDepartedLeader(leading, gone, dismissed);
+  const { leader, forget } = useDepartedLeader(
+    leading,
+    (id) =>
+      departed.has(id) ||
+      trucks.some((truck) => truck.id === id && truck.status === 'departed') ||
+      notifications.some((each) => isAllClearOf(each, id)),
+    dismissed,
+  );
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);
@@ -147,7 +163,6 @@ export function AlertStrip({
       <section ref={strip} aria-label={m.alerts_strip()}>
         {announcements}
         <AlertPanel
-          key={leading.sightingId}
           banner={leading}
           from={leading.from}
           isParked={whereabouts.car !== null}
@@ -163,11 +178,11 @@ export function AlertStrip({
   }
   const allClear =
     panelSlot &&
-    departed &&
+    leader &&
     createPortal(
       <section aria-label={first ? m.alerts_danger_all_clear() : m.alerts_strip()}>
         <AllClearPanel
-          location={departed.location}
+          banner={leader}
           onClose={() => {
             forget();
             focusNext();
@@ -217,10 +232,20 @@ function useLead(leading: AlertBanner | null, onLead: AlertStripProps['onLead'])
   useEffect(() => () => tellNone(), []);
 }
 
+const isAllClearOf = (notification: Notification, id: string): boolean => {
+  const truck = getTowData(notification);
+  return truck?.sightingId === id && truck.allClear;
+};
+
 /** The banner that led until its truck departed, unless it was dismissed or another leads now. */
-function useDepartedLeader(leading: AlertBanner | null, gone: ReadonlySet<string>, dismissed: ReadonlySet<string>) {
+function useDepartedLeader(
+  leading: AlertBanner | null,
+  hasDeparted: (sightingId: string) => boolean,
+  dismissed: ReadonlySet<string>,
+) {
   const [last, setLast] = useState(leading);
-  if (leading && leading.sightingId !== last?.sightingId) setLast(leading);
-  const hasDeparted = !leading && last && gone.has(last.sightingId) && !dismissed.has(last.sightingId);
-  return { departed: hasDeparted ? last : null, forget: () => setLast(null) };
+  const isOver = last !== null && !leading && (!hasDeparted(last.sightingId) || dismissed.has(last.sightingId));
+  if (isOver) setLast(null);
+  else if (leading && (leading.sightingId !== last?.sightingId || leading.location !== last.location)) setLast(leading);
+  return { leader: leading || isOver ? null : last, forget: () => setLast(null) };
 }

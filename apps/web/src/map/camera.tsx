@@ -57,7 +57,7 @@ export function Camera({ center, slack, radiusMiles, focus, framed = null, inset
   const [north, south] = framed ? sort(framed.truck.lat, framed.from.lat) : [];
   const [east, west] = framed ? sort(framed.truck.lng, framed.from.lng) : [];
   const frame = useEffectEvent(() => {
-    if (north === undefined || south === undefined || east === undefined || west === undefined) return;
+    if (focus || north === undefined || south === undefined || east === undefined || west === undefined) return;
     map.fitBounds([west, south, east, north], {
       padding: { top: EDGE * 2, left: EDGE * 2, right: EDGE * 2, bottom: EDGE * 2 + insetBottom },
       maxZoom: FRAMED_ZOOM,
@@ -66,6 +66,7 @@ export function Camera({ center, slack, radiusMiles, focus, framed = null, inset
   });
   useEffect(() => frame(), [map, north, south, east, west, insetBottom, again]);
   const giveBack = useEffectEvent(() => {
+    if (focus) return;
     shown.delete(map);
     fit();
   });

@@ -34,7 +34,8 @@ test('what has left, is a sample or was reported too long ago is not counted', (
     truck({ source: 'simulated' }),
     truck({ changedAt: minutesAgo(50), status: 'waiting' }),
   ];
-  expect(describe(others)).toBe('No trucks reported within 5 miles.');
+  expect(describe(others)).toBe('No fresh reports within 5 miles.');
+  expect(describe(others.slice(0, 2))).toBe('No trucks reported within 5 miles.');
   expect(describe([...others, truck(far)])).toContain('1 truck within');
 });
 

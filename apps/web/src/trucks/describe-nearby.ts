@@ -3,7 +3,7 @@ import { timeSince } from '@towscout/domain/format-time';
 import { isTowCall } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
-import { isCounted } from './live-figures.ts';
+import { isCounted, isThere } from './live-figures.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
 
 type Nearby = {
@@ -18,7 +18,8 @@ type Nearby = {
 export function describeNearby({ trucks, radius, now }: Nearby): string {
   if (!trucks) return m.trucks_nearby_unknown();
   const counted = trucks.filter((truck) => isCounted(truck, now));
-  if (counted.length === 0) return m.trucks_nearby_none({ radius });
+  if (counted.length === 0)
+    return trucks.some(isThere) ? m.trucks_nearby_none_fresh({ radius }) : m.trucks_nearby_none({ radius });
   const calls = counted.filter(({ source }) => isTowCall(source)).length;
   const what =
     calls === 0

@@ -2,7 +2,7 @@ import type { TowTruckView } from './tow-truck-view.ts';
 import { isStale } from './truck-text.ts';
 
 /** Excludes samples and departed trucks. */
-const isThere = ({ source, status }: Pick<TowTruckView, 'source' | 'status'>): boolean =>
+export const isThere = ({ source, status }: Pick<TowTruckView, 'source' | 'status'>): boolean =>
   source !== 'simulated' && status !== 'departed';
 
 /** For figures and clusters alike; stale trucks don't count. */

@@ -41,6 +41,8 @@ type BottomSheetProps = {
   /** Visible at the lowest height. */
   summary: ReactNode;
   corner?: ReactNode;
+  /** The summary has controls of its own, so the handle is above it. */
+  hasControls?: boolean;
   /** Pixels of handle and summary. */
   peek: number;
   /** A change scrolls the content to the top. */
@@ -61,6 +63,7 @@ export function BottomSheet({
   onHeightChange,
   summary,
   corner,
+  hasControls = false,
   peek,
   contentKey,
   children,
@@ -146,7 +149,7 @@ export function BottomSheet({
           onKeyDown={press}
           aria-expanded={height !== 'peek'}
           aria-label={height === 'full' ? m.ui_sheet_lower({ label }) : m.ui_sheet_raise({ label })}
-          className="absolute inset-0 flex cursor-grab touch-none justify-center pt-2.5 focus-visible:-outline-offset-4 active:cursor-grabbing"
+          className={`absolute inset-x-0 top-0 flex cursor-grab touch-none justify-center pt-2.5 focus-visible:-outline-offset-4 active:cursor-grabbing ${hasControls ? 'h-11' : 'bottom-0'}`}
         >
           <span aria-hidden className="h-1 w-10 rounded-full bg-control" />
         </button>

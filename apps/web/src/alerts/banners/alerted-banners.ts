@@ -5,7 +5,7 @@ import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-d
 import { worseFirst } from '@towscout/domain/trucks/status';
 
 import { type AlertBanner, type AlertTruck, isFresh, isOneAnonymousReport, describeAgreement } from './banner-rule.ts';
-import { isFixed, measureNow, type Whereabouts } from './subject.ts';
+import { isFixed, isMine, measureNow, type Whereabouts } from './subject.ts';
 
 type Alerted = {
   notifications: readonly Notification[];
@@ -79,11 +79,11 @@ function createBanners(
 
 const getTruckIds = ({ sightingId, gathered }: TowAlertData): string[] => [...new Set([sightingId, ...gathered])];
 
-/** The trucks that the server alerted me to: its word on them counts, read or not. */
+/** The trucks that the server alerted me to, near me or my own car: its word on them counts, read or not. */
 export const alertedTruckIds = (notifications: readonly Notification[]): ReadonlySet<string> =>
   new Set(
     notifications.flatMap((notification) => {
       const data = getTowData(notification);
-      return data ? getTruckIds(data) : [];
+      return data && isMine(data) ? getTruckIds(data) : [];
     }),
   );

@@ -165,6 +165,15 @@ describe('how banners are put together', () => {
     expect(merged.map(({ headline }) => headline)).toEqual(['sent']);
   });
 
+  it('one beside me is about me, though it was sent for my car or for a place of mine', () => {
+    const beside = banner('a', { distanceMiles: 0.02, from: here });
+    const sentFor = (change: Partial<AlertBanner>) =>
+      mergeBanners({ alerted: [banner('a', change)], watched: [beside], dismissed: new Set() });
+    expect(sentFor({ distanceMiles: 0.4, from: car })).toEqual([beside]);
+    expect(sentFor({ distanceMiles: 0.01 })).toEqual([beside]);
+    expect(sentFor({ distanceMiles: 0.01, from: car })).not.toEqual([beside]);
+  });
+
   it('a dismissed one stays away', () => {
     expect(mergeBanners({ alerted: [banner('a')], watched: [banner('a')], dismissed: new Set(['a']) })).toEqual([]);
   });
@@ -185,7 +194,7 @@ describe('how banners are put together', () => {
     const near = banner('near', { distanceMiles: 0.25, from: here });
     expect(findLeading([near])).toBe(near);
     expect(findLeading([{ ...near, distanceMiles: 0.26 }])).toBeNull();
-    expect(findLeading([{ ...near, from: null }, near])).toBeNull();
+    expect(findLeading([{ ...near, from: null, distanceMiles: 0.01 }, near])).toBe(near);
     expect(findLeading([])).toBeNull();
   });
 });

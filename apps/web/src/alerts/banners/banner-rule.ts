@@ -116,23 +116,27 @@ type Merge = {
 
 /**
  * Returns one banner per truck, nearest first whatever their level. A sent alert takes precedence over one that the page
- * found.
+ * found, unless that one is a short walk from the user or their car and nearer.
  */
 export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanner[] {
   const bySighting = new Map<string, AlertBanner>();
   for (const banner of [...alerted, ...watched]) {
-    if (!dismissed.has(banner.sightingId) && !bySighting.has(banner.sightingId))
+    const known = bySighting.get(banner.sightingId);
+    if (!dismissed.has(banner.sightingId) && (!known || isBesideMe(banner, known)))
       bySighting.set(banner.sightingId, banner);
   }
   return [...bySighting.values()].sort((a, b) => a.distanceMiles - b.distanceMiles);
 }
 
+const isBesideMe = (banner: AlertBanner, known: AlertBanner): boolean =>
+  banner.from !== null && isClose(banner) && (known.from === null || banner.distanceMiles < known.distanceMiles);
+
 /** Within a short walk. */
 const isClose = ({ distanceMiles }: Pick<AlertBanner, 'distanceMiles'>): boolean => distanceMiles <= NEAR_MILES;
 
-/** Returns the nearest banner if it is about the user or their own car, a short walk away. */
-export const findLeading = ([nearest]: readonly AlertBanner[]): AlertBanner | null =>
-  nearest && nearest.from && isClose(nearest) ? nearest : null;
+/** Returns the nearest banner, of those in order, that is a short walk from the user or their own car. */
+export const findLeading = (banners: readonly AlertBanner[]): AlertBanner | null =>
+  banners.find((banner) => banner.from !== null && isClose(banner)) ?? null;
 
 export const isOneAnonymousReport = ({ trust, confirmations }: Pick<AlertTruck, 'trust' | 'confirmations'>): boolean =>
   trust === 'unconfirmed' && confirmations <= 1;
@@ -145,6 +149,7 @@ export function describeAgreement({ source, trust, confirmations, unconfirmedSta
   const dispatch = dispatchName(source);
   if (dispatch) return dispatch;
   if (trust === 'official') return m.alerts_official();
+  if (isOneAnonymousReport({ trust, confirmations })) return m.alerts_one_unconfirmed_report();
   if (confirmations <= 1) return m.alerts_reported_by_one();
   return isDisputed({ unconfirmedStatus })
     ? m.alerts_reported_by({ count: confirmations })

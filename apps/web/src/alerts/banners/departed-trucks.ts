@@ -2,20 +2,30 @@ import { useState } from 'react';
 
 import { useLiveEvent } from '#platform/live.ts';
 
-/** The trucks that the live stream said have left, since the page is open; a new sign of life clears one. */
-export function useDepartedTrucks(): ReadonlySet<string> {
-  const [departed, setDeparted] = useState<ReadonlySet<string>>(new Set());
+type Ended = {
+  /** Those that no longer alert: departed, faded, or taken back by their reporter. */
+  gone: ReadonlySet<string>;
+  /** Those of them that people say have left. */
+  departed: ReadonlySet<string>;
+};
+
+/** What the live stream said has ended since the page is open; a new sign of life clears a truck. */
+export function useDepartedTrucks(): Ended {
+  const [ended, setEnded] = useState<Ended>({ gone: new Set(), departed: new Set() });
 
   useLiveEvent('sighting', ({ id, status }) => {
-    setDeparted((known) => {
-      if (known.has(id) === (status === 'departed')) return known;
-      const next = new Set(known);
-      if (status === 'departed') next.add(id);
-      else next.delete(id);
-      return next;
+    setEnded((known) => {
+      const hasLeft = status === 'departed';
+      if (known.gone.has(id) === hasLeft && known.departed.has(id) === hasLeft) return known;
+      const change = hasLeft ? withId : withoutId;
+      return { gone: change(known.gone, id), departed: change(known.departed, id) };
     });
   });
-  useLiveEvent('sighting-gone', ({ id }) => setDeparted((known) => new Set([...known, id])));
+  useLiveEvent('sighting-gone', ({ id }) => setEnded((known) => ({ ...known, gone: withId(known.gone, id) })));
 
-  return departed;
+  return ended;
 }
+
+const withId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => new Set([...ids, id]);
+const withoutId = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  new Set([...ids].filter((each) => each !== id));

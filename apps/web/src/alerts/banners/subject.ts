@@ -1,3 +1,4 @@
+import { NEAR_MILES } from '@towscout/domain/format-distance';
 import type { PlaceKind } from '@towscout/domain/watched-places/place-kinds';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
@@ -47,7 +48,8 @@ type Measured = AlertedPlace & {
 export function measureNow(told: AlertedPlace, truck: LatLng, { me, car, isCarKnown }: Whereabouts): Measured | null {
   const { placeKind, placeName, distanceMiles } = told;
   if (isFixed(told)) return { placeKind, placeName, distanceMiles, isFromThen: false, from: null };
-  const subject = told.placeKind === 'here' ? nearest(me, truck) : car;
+  const subject =
+    told.placeKind === 'here' ? nearest(me, truck) : nearest([...(car ? [car] : []), ...beside(me, truck)], truck);
   if (!subject)
     return placeKind === 'parked' && isCarKnown
       ? null
@@ -71,6 +73,10 @@ export const isMine = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' 
 /** True for saved places, which don't move, and for shared cars, which this page doesn't follow. */
 export const isFixed = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' | 'placeName'>): boolean =>
   placeKind !== 'here' && (placeKind !== 'parked' || placeName !== null);
+
+/** The user themselves, where the truck is a short walk from them: it matters more than that it is near their car. */
+const beside = (me: readonly Subject[], truck: LatLng): Subject[] =>
+  me.filter((subject) => isMine(subject) && distanceBetween(subject, truck) <= NEAR_MILES);
 
 const nearest = (subjects: readonly Subject[], truck: LatLng): Subject | null =>
   subjects.toSorted((a, b) => distanceBetween(a, truck) - distanceBetween(b, truck))[0] ?? null;

@@ -170,7 +170,9 @@ test('‘Not there’ is sent as my vote, and ‘Mute’ hides this truck alone'
 
 test('the all-clear is plain, and closes', async ({ show }) => {
   let isClosed = false;
-  await show(<AllClearPanel location="Fulton St & 10th Ave" onClose={() => (isClosed = true)} />);
+  await show(
+    <AllClearPanel banner={{ location: 'Fulton St & 10th Ave', source: 'user' }} onClose={() => (isClosed = true)} />,
+  );
   await expect
     .element(page.getByRole('status'))
     .toHaveTextContent('All clearThe truck at Fulton St & 10th Ave has left.');

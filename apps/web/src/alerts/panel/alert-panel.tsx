@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { timeSince } from '@towscout/domain/format-time';
 import { isTowCall } from '@towscout/domain/trucks/format-status';
+import { isRoadHelp } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -48,7 +49,6 @@ export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onD
     rel: 'noreferrer',
     reload: true,
   };
-  const who = isOneAnonymousReport ? m.alerts_one_unconfirmed_report() : banner.agreement;
   return (
     <div
       data-tone={isOneAnonymousReport ? 'amber' : 'red'}
@@ -65,7 +65,7 @@ export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onD
         className="min-w-0 rounded-sm text-left outline-current focus-visible:outline-current"
       >
         <span className="sr-only">
-          {banner.headline} {m.alerts_show_on_map()}{' '}
+          {banner.headline}, {describeDirection(from, truck, place)}. {m.alerts_show_on_map()}{' '}
         </span>
         <span aria-hidden className="flex flex-wrap items-baseline gap-x-2 pr-22 group-has-[a[aria-label]]/panel:pr-33">
           <Rolling
@@ -79,7 +79,7 @@ export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onD
           {location}
         </span>
         <span className="block text-sm leading-[1.125rem] opacity-90">
-          <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time> · {who}
+          <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time> · {banner.agreement}
           {banner.maybeLeft && ` · ${banner.maybeLeft}`}
         </span>
       </button>
@@ -150,9 +150,9 @@ export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onD
 const QUIET =
   'text-current! hover:bg-transparent! hover:text-current! hover:opacity-80 active:bg-transparent! focus-visible:outline-current!';
 
-/** 'Towing now', 'There now', 'On the way'; a dispatched call is never called a truck. */
+/** 'Towing now', 'There now', 'On the way'; a dispatched call is never called a truck, and road help says so. */
 function describeState({ status, source, intent }: AlertBanner): string {
-  if (isTowCall(source)) return describeTruck({ source, intent, status });
+  if (isTowCall(source) || isRoadHelp(intent)) return describeTruck({ source, intent, status });
   if (status === 'active') return m.alerts_towing_now();
   return status === 'waiting' ? m.alerts_there_now() : m.alerts_on_the_way();
 }
@@ -174,15 +174,17 @@ function Rolling({ words, className }: { words: string; className: string }) {
   );
 }
 
-type AllClearPanelProps = { location: string; onClose: () => void };
+type AllClearPanelProps = { banner: Pick<AlertBanner, 'location' | 'source'>; onClose: () => void };
 
 /** Says once that the truck of the leading alert has left. */
-export function AllClearPanel({ location, onClose }: AllClearPanelProps) {
+export function AllClearPanel({ banner: { location, source }, onClose }: AllClearPanelProps) {
   return (
     <div className="flex items-start gap-2 border-2 border-green-solid bg-green-wash px-4 pt-2 pb-3 text-ink">
       <div role="status" className="min-w-0 flex-1">
         <p className="text-xl font-bold tracking-tight text-green">{m.alerts_danger_all_clear()}</p>
-        <p className="text-base leading-[1.375rem] text-pretty">{m.alerts_truck_left({ location })}</p>
+        <p className="text-base leading-[1.375rem] text-pretty">
+          {isTowCall(source) ? m.alerts_call_closed({ location }) : m.alerts_truck_left({ location })}
+        </p>
       </div>
       <Button data-dismiss className="mt-1" onClick={onClose}>
         {m.alerts_all_clear_ok()}

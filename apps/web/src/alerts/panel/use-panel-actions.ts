@@ -1,5 +1,6 @@
 import { AVOID_MINUTES } from '@towscout/contracts/alerts/constants';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
 
 import { useVerdict } from '#trucks/use-verdict.ts';
@@ -19,7 +20,7 @@ export function usePanelActions(
   const leaveCar = useLeaveCar();
   const verdict = useVerdict();
   const avoid = useAvoidTruck();
-  const alert = useKnownNotifications().find((each) => getTowData(each)?.sightingId === sightingId);
+  const alert = useKnownNotifications().find((each) => isAlertOf(each, sightingId));
   return {
     moved: () => {
       const spot = isAtCar ? savedSpot() : null;
@@ -36,4 +37,11 @@ export function usePanelActions(
       dismiss();
     },
   };
+}
+
+/** True for an alert that still holds, also where it gathers several trucks. */
+function isAlertOf(notification: Notification, sightingId: string): boolean {
+  const data = getTowData(notification);
+  if (!data || data.allClear || data.retiredAt !== null) return false;
+  return [data.sightingId, ...data.gathered].includes(sightingId);
 }

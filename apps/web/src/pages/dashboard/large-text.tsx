@@ -14,9 +14,13 @@ import { DashboardStrip, UNLESS_LEADING } from './strip.tsx';
 export function DashboardLargeText() {
   const { selected } = useDashboardSelection();
   const { isPicking, setPicking } = useDashboardTasks();
-  const { setSlot } = useDashboardAlert();
+  const { setSlot, leading } = useDashboardAlert();
   const page = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
+  const isLed = leading !== null;
+  useEffect(() => {
+    if (isLed) page.current?.scrollTo({ top: 0 });
+  }, [isLed]);
   const selectedId = selected?.id;
   // A truck is seen on the map, with its details below.
   useEffect(() => {
@@ -35,7 +39,9 @@ export function DashboardLargeText() {
       </div>
       <aside aria-label={m.pages_dashboard_live()} className="bg-surface">
         {!selected && (
-          <div className="border-b border-line py-2 [&_dl]:grid-cols-1 [&_dl]:divide-x-0 [&_dl>div]:flex-row [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dl>div]:px-4!">
+          <div
+            className={`${UNLESS_LEADING} border-b border-line py-2 [&_dl]:grid-cols-1 [&_dl]:divide-x-0 [&_dl>div]:flex-row [&_dl>div]:items-baseline [&_dl>div]:justify-between [&_dl>div]:px-4!`}
+          >
             <DashboardFigures areTwoLines />
           </div>
         )}

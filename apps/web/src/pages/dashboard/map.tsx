@@ -7,6 +7,7 @@ import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import type { LeadingAlert } from '#alerts/alert-strip.tsx';
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { LineOverlay } from '#map/line-overlay.tsx';
@@ -44,6 +45,7 @@ function DashboardCamera({ insetBottom, again }: { insetBottom: number; again: n
   const { position, radius } = useDashboardPlace();
   const { focus } = useDashboardSelection();
   const { leading } = useDashboardAlert();
+  const framed = useFramed(leading, again);
   return (
     <>
       {leading && (
@@ -58,12 +60,21 @@ function DashboardCamera({ insetBottom, again }: { insetBottom: number; again: n
         slack={position?.origin === 'gps' ? DRIFT : 0}
         radiusMiles={radius}
         focus={focus}
-        framed={leading}
+        framed={framed}
         insetBottom={insetBottom}
         again={again}
       />
     </>
   );
+}
+
+/** The leading alert's truck, until the user asks for their own or another place. */
+function useFramed(leading: LeadingAlert | null, again: number): LeadingAlert | null {
+  const { position } = useDashboardPlace();
+  const wish = `${again} ${position && position.origin !== 'gps' ? `${position.lat} ${position.lng}` : ''}`;
+  const [wishBefore, setWishBefore] = useState<string | null>(null);
+  if ((leading === null) !== (wishBefore === null)) setWishBefore(leading && wish);
+  return wishBefore === null || wishBefore === wish ? leading : null;
 }
 
 type RiskToggleProps = { isShown: boolean; onToggle: () => void };

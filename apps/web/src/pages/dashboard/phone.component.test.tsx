@@ -7,6 +7,7 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants'
 
 import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { clearUserData } from '#platform/user-data.ts';
 import {
   countLines,
   expectNoSidewaysScroll,
@@ -59,7 +60,11 @@ function arrive(serve: (api: FakeApi) => void, api: FakeApi): void {
   browserAt(TIMES_SQUARE);
   fakePushBrowser({});
   rememberCar(false);
-  onTestFinished(() => rememberCar(false));
+  onTestFinished(() => {
+    rememberCar(false);
+    // The alerts that were dismissed.
+    clearUserData();
+  });
 }
 
 /** A member whose car the server watches, as long as it is parked. */
@@ -105,7 +110,9 @@ test.for(SCREENS)('at %d × %d a visitor’s thumb hits what it aims at', async 
 
   await raise.click();
   await expect.element(page.getByRole('button', { name: /^Truck is present/ })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Community Report', exact: true })).toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: 'Community Report', exact: true, includeHidden: true }))
+    .toBeInTheDocument();
   await expectRoomForThumbs();
 
   await strip.getByRole('button', { name: 'Show on map' }).click();

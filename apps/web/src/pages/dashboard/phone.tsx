@@ -104,14 +104,11 @@ export function DashboardPhone() {
             peek={peek}
             corner={!leading && <LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} isNarrow />}
             contentKey={chosenId ?? 'all'}
+            hasControls={leading !== null}
             summary={
               <div ref={summaryRef}>
-                {/* The details of a truck say the same, and more. */}
-                <div
-                  ref={setSlot}
-                  className={`[&_a]:pointer-events-auto [&_button]:pointer-events-auto ${selected ? 'hidden' : ''}`}
-                />
-                {(!leading || selected) && (
+                <div ref={setSlot} className="[&_a]:pointer-events-auto [&_button]:pointer-events-auto" />
+                {!leading && (
                   <div className="min-h-14 px-4 pt-1 pb-2">
                     <DashboardSentence />
                   </div>

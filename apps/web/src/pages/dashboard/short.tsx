@@ -31,8 +31,8 @@ export function DashboardShort() {
       >
         {/* A truck's answers take its place: there is no room for both. */}
         {isWide ? <DashboardLowActions /> : !selected && <DashboardPark />}
+        <div ref={setSlot} className="max-h-3/4 shrink-0 overflow-y-auto" />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <div ref={setSlot} className={selected ? 'hidden' : ''} />
           <div className={`border-b border-line ${UNLESS_LEADING}`}>
             <DashboardFigures areTwoLines={areTwoLines} />
           </div>

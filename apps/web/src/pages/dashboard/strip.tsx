@@ -41,7 +41,7 @@ type StripProps = { className?: string };
 export function DashboardStrip({ className = '' }: StripProps) {
   const { isSignedIn } = useUser();
   const { position, radius } = useDashboardPlace();
-  const { showOnMap } = useDashboardSelection();
+  const { selected, showOnMap } = useDashboardSelection();
   const { isPicking, setPicking } = useDashboardTasks();
   const { here } = usePosition();
   const { slot, setLeading } = useDashboardAlert();
@@ -77,6 +77,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
                 signedIn={isSignedIn === true}
                 onShowOnMap={showOnMap}
                 panelSlot={slot}
+                openId={selected?.id ?? null}
                 onLead={setLeading}
               />
             </Suspense>

@@ -17,7 +17,7 @@ const HAYES = { lat: 37.776212, lng: -122.424431, name: 'Hayes Valley' };
 
 test('a scan around a place asks for it by its coordinates', () => {
   const asked = { state: 'CA', location: '', radius: 25 };
-  expect(toScanBody({ ...asked, around: HAYES })).toEqual({ ...asked, location: '37.7762, -122.4244' });
+  expect(toScanBody({ ...asked, around: HAYES })).toEqual({ ...asked, location: '37.78, -122.42' });
   expect(toScanBody({ ...asked, around: null })).toEqual(asked);
 });
 

@@ -23,10 +23,10 @@ type Around = LatLng & { name: string };
 
 export type ScanArea = { state: string; location: string; radius: number; around: Around | null };
 
-/** As the server takes it: a place around which is scanned goes as its coordinates. */
+/** As the server takes it: a place around which is scanned goes as its coordinates, to within a mile. */
 export const toScanBody = ({ state, location, radius, around }: ScanArea) => ({
   state,
-  location: around ? `${around.lat.toFixed(4)}, ${around.lng.toFixed(4)}` : location,
+  location: around ? `${around.lat.toFixed(2)}, ${around.lng.toFixed(2)}` : location,
   radius,
 });
 

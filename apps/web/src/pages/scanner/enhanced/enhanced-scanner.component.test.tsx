@@ -279,7 +279,7 @@ describe('a scan', () => {
     await expect
       .poll(() => sent)
       .toEqual([
-        { state: 'CA', location: '37.7762, -122.4244', radius: 25 },
+        { state: 'CA', location: '37.78, -122.42', radius: 25 },
         { state: 'OR', location: '', radius: 25 },
       ]);
     await expect.element(startScan).toBeEnabled();
