@@ -22,7 +22,7 @@ test('a report says who is told of it now, and who later', () => {
 test('the same in Spanish', () => {
   inLocale('es', () =>
     expect(describeOutcome({ outcome: 'reported', reach: 'nobody' })).toBe(
-      'Está en el mapa como sin confirmar. La ven quienes estacionaron a menos de un cuarto de milla si tienen TowScout abierto. Avisamos a los demás cuando un miembro la confirme.',
+      'Está en el mapa como sin confirmar. La ven quienes están a menos de un cuarto de milla si tienen TowScout abierto. Avisamos a los demás cuando un miembro la confirme.',
     ),
   );
 });
