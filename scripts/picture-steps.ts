@@ -21,12 +21,14 @@ export const open = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor();
 };
 
-export const removeSpot = (page: Page): Locator => page.getByRole('button', { name: 'Remove spot' });
+/** The button that ends the watch; an alert next to the car has it meanwhile. */
+export const leaveSpot = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Remove spot|I moved my car)$/ }).first();
 
 /** At the browser's position, near trucks. */
 export async function park(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I parked here' }).click();
-  await removeSpot(page).waitFor();
+  await leaveSpot(page).waitFor();
   await mapIsDrawn(page);
 }
 
