@@ -1,5 +1,5 @@
 import { Siren } from 'lucide-react';
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
@@ -13,7 +13,7 @@ import { ParkedCarButton, useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useActionLink } from '../dashboard-link.ts';
 import { loadBelowList } from './after-map.ts';
-import { useDashboardAlert, useDashboardTasks } from './contexts.tsx';
+import { useDashboardTasks } from './contexts.tsx';
 import { UNLESS_LEADING } from './strip.tsx';
 
 /** Leaves the button alone. */
@@ -27,17 +27,9 @@ const CommunityButton = lazyPart(
 /** A phone's main action, in the thumb's reach and early in the tab order: to park. The tabs have the report. */
 export function DashboardPark() {
   const isParked = useParkedCar() !== null;
-  const { slot, leading } = useDashboardAlert();
-  const bar = useRef<HTMLDivElement>(null);
-  const isHidden = isParked && leading !== null;
-  // The alert has the car's button meanwhile, so the keyboard focus moves there.
-  useLayoutEffect(() => {
-    if (isHidden && bar.current?.contains(document.activeElement))
-      slot?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [isHidden, slot]);
   return (
     <div
-      ref={bar}
+      data-parking
       className={`@container order-last border-t border-line bg-surface p-2 ${isParked ? UNLESS_LEADING : SHORT_WHEN_LEADING}`}
     >
       <ParkMyCar />
@@ -53,7 +45,7 @@ export function DashboardMapActions({ className }: { className: string }) {
       className={`flex max-w-full flex-wrap items-start justify-center gap-3 [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high ${className}`}
     >
       {/* As wide as the longest of its sentences, so that the button beside it keeps its place. */}
-      <div className={isParked ? `w-84 xl:w-114 ${UNLESS_LEADING}` : ''}>
+      <div data-parking className={isParked ? `w-84 xl:w-114 ${UNLESS_LEADING}` : ''}>
         <ParkMyCar />
       </div>
       <div className="contents xl:flex xl:w-60 xl:flex-col xl:gap-2 xl:shadow-none! [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high">
@@ -73,7 +65,7 @@ export function DashboardLowActions() {
   const isParked = useParkedCar() !== null;
   return (
     <div className="grid grid-cols-2 gap-2 border-b border-line p-2 [&>:first-child]:col-span-2">
-      <div className={isParked ? UNLESS_LEADING : ''}>
+      <div data-parking className={isParked ? UNLESS_LEADING : ''}>
         <ParkMyCar />
       </div>
       <ReportButton variant={isParked ? 'primary' : 'secondary'} />

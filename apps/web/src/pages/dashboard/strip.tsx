@@ -1,5 +1,5 @@
 import { LocateFixed, MapPin } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useLayoutEffect, useMemo } from 'react';
 import { useSearchParams, Link } from 'wouter';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
@@ -44,7 +44,13 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const { selected, showOnMap } = useDashboardSelection();
   const { isPicking, setPicking } = useDashboardTasks();
   const { here } = usePosition();
-  const { slot, setLeading } = useDashboardAlert();
+  const { slot, leading, setLeading } = useDashboardAlert();
+  const isCarsButtonHidden = useParkedCar() !== null && leading !== null;
+  // The alert has the car's button meanwhile, so the keyboard focus moves there.
+  useLayoutEffect(() => {
+    if (isCarsButtonHidden && document.activeElement?.closest('[data-parking]'))
+      slot?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [isCarsButtonHidden, slot]);
   const trucks = useTrucksToWatch();
   const isFromNotification = useSearchParams()[0].has('alert');
   return (
