@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Navigation, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { timeSince } from '@towscout/domain/format-time';
@@ -41,6 +41,11 @@ export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onD
   const { latitude, longitude, isAtCar, isOneAnonymousReport, location } = banner;
   const truck = { lat: latitude, lng: longitude };
   const actions = usePanelActions(banner, here, onDismiss);
+  const answer = useRef<HTMLButtonElement>(null);
+  // The page hides its own button for the car meanwhile, so the keyboard focus moves from there.
+  useLayoutEffect(() => {
+    if (document.activeElement?.closest('[data-parking]')) answer.current?.focus();
+  }, [isParked]);
   const distance = distanceText(banner.distanceMiles);
   const place = isAtCar ? m.alerts_danger_your_car() : m.alerts_danger_you();
   const way = {
@@ -125,7 +130,7 @@ export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onD
             <>
               <Button
                 variant="primary"
-                data-answer
+                ref={answer}
                 className="flex-auto px-3! group-data-[tone=red]/panel:bg-white group-data-[tone=red]/panel:text-red-solid group-data-[tone=red]/panel:hover:bg-white"
                 onClick={actions.moved}
               >

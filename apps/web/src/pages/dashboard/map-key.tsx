@@ -6,7 +6,8 @@ import { m } from '@towscout/messages';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 
-import { CoverageLink, MapLegend } from './map-legend.tsx';
+import { CoverageLink } from './coverage-link.tsx';
+import { MapLegend } from './map-legend.tsx';
 import { DashboardRecordKey } from './tow-records.tsx';
 
 /** A button on the map that tells what is drawn there, and what the map rests on. */

@@ -1,12 +1,10 @@
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 
 import { type Source, TOW_FEED_SOURCES, towCallsFrom } from '@towscout/domain/sources/tow-calls';
 import { capitalize, describeTruckStatus } from '@towscout/domain/trucks/format-status';
 import type { TrustLevel, TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 
-import { paths } from '#platform/paths.ts';
 import { TruckMark } from '#trucks/truck-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -52,20 +50,5 @@ export function MapLegend({ className }: { className?: string }) {
         </li>
       )}
     </ul>
-  );
-}
-
-/** Leads to the page that says what an area's map rests on. */
-export function CoverageLink({ className }: { className?: string }) {
-  return (
-    <Link
-      href={paths.coverage}
-      className={classNames(
-        'inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line underline-offset-2 hover:decoration-current',
-        className,
-      )}
-    >
-      {m.pages_dashboard_covers()}
-    </Link>
   );
 }

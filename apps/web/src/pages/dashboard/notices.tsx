@@ -12,7 +12,7 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { afterMap } from './after-map.ts';
 import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { CoverageLink, MapLegend } from './map-legend.tsx';
+import { CoverageLink } from './coverage-link.tsx';
 
 const ZoneAtCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
@@ -137,7 +137,6 @@ function FirstVisitCard({ onClose }: { onClose: () => void }) {
           <X aria-hidden size={18} />
         </Button>
       </div>
-      <MapLegend className="mt-1 pr-2 [@media(max-height:720px)]:hidden" />
     </section>
   );
 }

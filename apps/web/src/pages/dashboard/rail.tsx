@@ -20,7 +20,7 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { loadBelowList } from './after-map.ts';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { CoverageLink } from './map-legend.tsx';
+import { CoverageLink } from './coverage-link.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
 const RailFoot = lazyPart(

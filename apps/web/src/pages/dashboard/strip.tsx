@@ -1,5 +1,5 @@
 import { LocateFixed, MapPin } from 'lucide-react';
-import { Suspense, useLayoutEffect, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useSearchParams, Link } from 'wouter';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
@@ -27,7 +27,6 @@ import {
   useDashboardTasks,
   useDashboardTrucks,
 } from './contexts.tsx';
-import { MapLegend } from './map-legend.tsx';
 
 const AlertStrip = lazyPart(async () => (await import('#alerts/alert-strip.tsx')).AlertStrip);
 const PressedAlert = lazyPart(async () => (await import('./pressed-alert.tsx')).PressedAlert);
@@ -44,13 +43,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const { selected, showOnMap } = useDashboardSelection();
   const { isPicking, setPicking } = useDashboardTasks();
   const { here } = usePosition();
-  const { slot, leading, setLeading } = useDashboardAlert();
-  const isCarsButtonHidden = useParkedCar() !== null && leading !== null;
-  // The alert has the car's button meanwhile, so the keyboard focus moves there.
-  useLayoutEffect(() => {
-    if (isCarsButtonHidden && document.activeElement?.closest('[data-parking]'))
-      slot?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [isCarsButtonHidden, slot]);
+  const { slot, setLeading } = useDashboardAlert();
   const trucks = useTrucksToWatch();
   const isFromNotification = useSearchParams()[0].has('alert');
   return (
@@ -97,7 +90,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
   );
 }
 
-/** The place shown, what covers it, and what the marks mean. */
+/** The place shown, and what covers it. */
 function DashboardPlaceLine() {
   const { position, isLocating, locate } = useDashboardPlace();
   if (position && !position.isReal) {
@@ -117,7 +110,6 @@ function DashboardPlaceLine() {
       <div className="min-w-0 flex-1">
         {position ? <PlaceAndCoverage position={position} /> : <p>{m.pages_dashboard_finding()}</p>}
       </div>
-      <MapLegend className="max-xl:hidden" />
     </div>
   );
 }
