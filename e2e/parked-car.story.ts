@@ -43,6 +43,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   await expect(alerts(page)).toContainText('from your car');
   await bob.say(id, 'gone');
   await expect(toasts(page)).toContainText('All clear');
+  await alerts(page).getByRole('button', { name: 'OK' }).click();
   await expect(alerts(page)).toBeHidden();
 
   await test.step('leaving takes back the alerts of the car, on every device and over reloads', async () => {

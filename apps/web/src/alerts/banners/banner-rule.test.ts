@@ -171,7 +171,7 @@ describe('how banners are put together', () => {
       mergeBanners({ alerted: [banner('a', change)], watched: [beside], dismissed: new Set() });
     expect(sentFor({ distanceMiles: 0.4, from: car })).toEqual([beside]);
     expect(sentFor({ distanceMiles: 0.01 })).toEqual([beside]);
-    expect(sentFor({ distanceMiles: 0.01, from: car })).not.toEqual([beside]);
+    expect(sentFor({ distanceMiles: 0.2, from: car }), 'the car comes first').not.toEqual([beside]);
   });
 
   it('a dismissed one stays away', () => {

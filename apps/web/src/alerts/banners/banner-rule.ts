@@ -116,7 +116,7 @@ type Merge = {
 
 /**
  * Returns one banner per truck, nearest first whatever their level. A sent alert takes precedence over one that the page
- * found, unless that one is a short walk from the user or their car and nearer.
+ * found, unless only that one is a short walk from the user or their car; the car comes before the user.
  */
 export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanner[] {
   const bySighting = new Map<string, AlertBanner>();
@@ -129,7 +129,7 @@ export function mergeBanners({ alerted, watched, dismissed }: Merge): AlertBanne
 }
 
 const isBesideMe = (banner: AlertBanner, known: AlertBanner): boolean =>
-  banner.from !== null && isClose(banner) && (known.from === null || banner.distanceMiles < known.distanceMiles);
+  banner.from !== null && isClose(banner) && (known.from === null || !isClose(known));
 
 /** Within a short walk. */
 const isClose = ({ distanceMiles }: Pick<AlertBanner, 'distanceMiles'>): boolean => distanceMiles <= NEAR_MILES;

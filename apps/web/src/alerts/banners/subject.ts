@@ -48,8 +48,7 @@ type Measured = AlertedPlace & {
 export function measureNow(told: AlertedPlace, truck: LatLng, { me, car, isCarKnown }: Whereabouts): Measured | null {
   const { placeKind, placeName, distanceMiles } = told;
   if (isFixed(told)) return { placeKind, placeName, distanceMiles, isFromThen: false, from: null };
-  const subject =
-    told.placeKind === 'here' ? nearest(me, truck) : nearest([...(car ? [car] : []), ...beside(me, truck)], truck);
+  const subject = told.placeKind === 'here' ? nearest(me, truck) : nearCar(me, car, truck);
   if (!subject)
     return placeKind === 'parked' && isCarKnown
       ? null
@@ -74,9 +73,12 @@ export const isMine = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' 
 export const isFixed = ({ placeKind, placeName }: Pick<AlertedPlace, 'placeKind' | 'placeName'>): boolean =>
   placeKind !== 'here' && (placeKind !== 'parked' || placeName !== null);
 
-/** The user themselves, where the truck is a short walk from them: it matters more than that it is near their car. */
-const beside = (me: readonly Subject[], truck: LatLng): Subject[] =>
-  me.filter((subject) => isMine(subject) && distanceBetween(subject, truck) <= NEAR_MILES);
+/** The car, or the user themselves where only they have the truck within a short walk. */
+function nearCar(me: readonly Subject[], car: Subject | null, truck: LatLng): Subject | null {
+  const isClose = (subject: Subject) => distanceBetween(subject, truck) <= NEAR_MILES;
+  if (car && isClose(car)) return car;
+  return me.find((subject) => isMine(subject) && isClose(subject)) ?? car;
+}
 
 const nearest = (subjects: readonly Subject[], truck: LatLng): Subject | null =>
   subjects.toSorted((a, b) => distanceBetween(a, truck) - distanceBetween(b, truck))[0] ?? null;
