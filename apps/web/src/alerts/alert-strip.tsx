@@ -1,4 +1,4 @@
-import { useRef, useState, useEffect, useEffectEvent } from 'react';
+import { Suspense, useRef, useState, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
@@ -9,6 +9,7 @@ import { m } from '@towscout/messages';
 import { useNow } from '#platform/now.ts';
 import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
 import { focusPage } from '#ui/focus-page.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
@@ -19,11 +20,13 @@ import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
 import { meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
-import { AlertPanel, AllClearPanel } from './panel/alert-panel.tsx';
 import { AlertRow } from './strip/alert-row.tsx';
 import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
 import { useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
+
+const AlertPanel = lazyPart(async () => (await import('./panel/alert-panel.tsx')).AlertPanel);
+const AllClearPanel = lazyPart(async () => (await import('./panel/alert-panel.tsx')).AllClearPanel);
 
 /** Texts announced since the site was opened, so that another page does not repeat them. */
 const announced = new Set<string>();
@@ -162,16 +165,18 @@ export function AlertStrip({
     return createPortal(
       <section ref={strip} aria-label={m.alerts_strip()}>
         {announcements}
-        <AlertPanel
-          banner={leading}
-          from={leading.from}
-          isParked={whereabouts.car !== null}
-          here={here}
-          now={now}
-          onShowOnMap={() => show(leading)}
-          onDismiss={() => dismiss([leading.sightingId])}
-          more={more}
-        />
+        <Suspense>
+          <AlertPanel
+            banner={leading}
+            from={leading.from}
+            isParked={whereabouts.car !== null}
+            here={here}
+            now={now}
+            onShowOnMap={() => show(leading)}
+            onDismiss={() => dismiss([leading.sightingId])}
+            more={more}
+          />
+        </Suspense>
       </section>,
       panelSlot,
     );
@@ -181,13 +186,15 @@ export function AlertStrip({
     leader &&
     createPortal(
       <section aria-label={first ? m.alerts_danger_all_clear() : m.alerts_strip()}>
-        <AllClearPanel
-          banner={leader}
-          onClose={() => {
-            forget();
-            focusNext();
-          }}
-        />
+        <Suspense>
+          <AllClearPanel
+            banner={leader}
+            onClose={() => {
+              forget();
+              focusNext();
+            }}
+          />
+        </Suspense>
       </section>,
       panelSlot,
     );

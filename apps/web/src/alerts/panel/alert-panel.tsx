@@ -83,7 +83,7 @@ export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onD
           <span aria-hidden>{unbroken(describeState(banner))} · </span>
           {location}
         </span>
-        <span className="block text-sm leading-[1.125rem] opacity-90">
+        <span className="block text-sm leading-[1.125rem]">
           <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time> · {banner.agreement}
           {banner.maybeLeft && ` · ${banner.maybeLeft}`}
         </span>

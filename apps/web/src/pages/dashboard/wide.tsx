@@ -41,12 +41,14 @@ export function DashboardWide() {
         className="col-start-1 row-span-3 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
       >
         <div ref={setSlot} />
-        <div className={`border-b border-line pt-3 pb-1 ${UNLESS_LEADING}`}>
+        <div className="border-b border-line pt-3 pb-1">
           <div className="flex items-center justify-between px-4">
             <h2 className="text-sm font-semibold">{m.pages_dashboard_live()}</h2>
             <LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} />
           </div>
-          <DashboardFigures />
+          <div className={UNLESS_LEADING}>
+            <DashboardFigures />
+          </div>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className={UNLESS_LEADING}>
