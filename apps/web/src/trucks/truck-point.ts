@@ -1,3 +1,4 @@
+import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import type { MapPoint } from '#map/mark-layers.ts';
@@ -11,11 +12,9 @@ const RANKS = { low: 0, medium: 1, high: 2 } as const;
 /** My place and my car's, and how far around them I am alerted. */
 export type Mine = { places: readonly LatLng[]; alertMiles: number };
 
-const BESIDE_MILES = 0.25;
-
 /** The nearer to me or to my car, the larger. */
 function sizeAt(miles: number, alertMiles: number): number {
-  if (miles <= BESIDE_MILES) return 1.2;
+  if (miles <= NEAR_MILES) return 1.2;
   return miles <= alertMiles ? 1 : 0.8;
 }
 
