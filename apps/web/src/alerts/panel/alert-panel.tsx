@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 import { describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { timeSince } from '@towscout/domain/format-time';
-import { isTowCall } from '@towscout/domain/trucks/format-status';
+import { capitalize, describeTruckStatus, isTowCall } from '@towscout/domain/trucks/format-status';
 import { isRoadHelp } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
@@ -159,7 +159,7 @@ const QUIET =
 function describeState({ status, source, intent }: AlertBanner): string {
   if (isTowCall(source) || isRoadHelp(intent)) return describeTruck({ source, intent, status });
   if (status === 'active') return m.alerts_towing_now();
-  return status === 'waiting' ? m.alerts_there_now() : m.alerts_on_the_way();
+  return status === 'waiting' ? m.alerts_there_now() : capitalize(describeTruckStatus(status));
 }
 
 /** Words that slide in when they change. */
