@@ -11,26 +11,14 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { saveSpot } from '#watched-places/parking/parked-spot-store.ts';
 
 import { AlertStrip } from './alert-strip.tsx';
+import { anAlertTruck } from './banners/alert-truck.fixture.ts';
 import type { AlertTruck } from './banners/banner-rule.ts';
 
 const CAR = { latitude: 37.77, longitude: -122.48 };
 
 /** A tow truck so many degrees north of the car; 0.001 are 365 ft. */
-const truckNorth = (id: string, degrees: number, location: string): AlertTruck => ({
-  id,
-  latitude: CAR.latitude + degrees,
-  longitude: CAR.longitude,
-  location,
-  status: 'waiting',
-  trust: 'reported',
-  reach: 'everyone',
-  unconfirmedStatus: null,
-  saidToHaveLeftAt: null,
-  confirmations: 1,
-  changedAt: new Date(),
-  source: 'user',
-  intent: 'enforcement',
-});
+const truckNorth = (id: string, degrees: number, location: string): AlertTruck =>
+  anAlertTruck({ id, latitude: CAR.latitude + degrees, longitude: CAR.longitude, location, intent: 'enforcement' });
 
 const TRUCKS = [
   truckNorth('far', 0.006, 'Fulton St & 10th Ave'),

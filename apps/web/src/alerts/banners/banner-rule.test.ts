@@ -4,6 +4,7 @@ import { formatStatus } from '@towscout/domain/trucks/format-status';
 
 import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
+import { anAlertTruck } from './alert-truck.fixture.ts';
 import {
   type AlertBanner,
   type AlertTruck,
@@ -19,22 +20,15 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const here: AlertPosition = { lat: 40.7589, lng: -73.9851, isReal: true, origin: 'gps', name: null };
 const car = carAt({ lat: 40.7583, lng: -73.9851 }, 0.5);
 
-const truck = (change: Partial<AlertTruck> = {}): AlertTruck => ({
-  id: 'a',
-  latitude: 40.7679,
-  longitude: -73.9851,
-  location: 'W 57th St',
-  status: 'active',
-  trust: 'reported',
-  reach: 'everyone',
-  unconfirmedStatus: null,
-  saidToHaveLeftAt: null,
-  confirmations: 1,
-  changedAt: minutesAgo(1),
-  source: 'user',
-  intent: 'unknown',
-  ...change,
-});
+const truck = (change: Partial<AlertTruck> = {}): AlertTruck =>
+  anAlertTruck({
+    latitude: 40.7679,
+    longitude: -73.9851,
+    location: 'W 57th St',
+    status: 'active',
+    changedAt: minutesAgo(1),
+    ...change,
+  });
 
 const banners = (trucks: AlertTruck[], subject = meAt(here, 1)) => watchedBanners({ trucks, subject, now });
 
