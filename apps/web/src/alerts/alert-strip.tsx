@@ -1,8 +1,6 @@
-import { Suspense, useRef, useState, useEffect, useEffectEvent } from 'react';
+import { Suspense, useRef, useState, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 
-import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import type { Notification } from '@towscout/contracts/alerts/schema';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -17,9 +15,9 @@ import { type AlertBanner, type AlertTruck, findLeading, mergeBanners, watchedBa
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/former-spot.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
-import { meAt } from './banners/subject.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
+import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead } from './panel/leading-alert.ts';
 import { AlertRow } from './strip/alert-row.tsx';
 import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
 import { useStripPresence } from './strip/strip-presence.ts';
@@ -72,9 +70,6 @@ type AlertStripProps = {
   onLead?: (leading: LeadingAlert | null) => void;
 };
 
-/** The truck of the leading alert, and the user or their car. */
-export type LeadingAlert = { truck: LatLng; from: LatLng; isOneAnonymousReport: boolean };
-
 /**
  * The current alerts: those that the server sent, and trucks near a real position or the user's car. With more than
  * one, shows the first and a button that opens the list. Renders nothing without alerts.
@@ -101,12 +96,8 @@ export function AlertStrip({
   const unannounced = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
   const seenHere = [
     ...watchedBanners({ trucks: unannounced, subject: whereabouts.car, now }),
-    ...[position, here].flatMap((point) =>
-      watchedBanners({
-        trucks: unannounced.filter(({ id }) => !atFormerSpot.has(id)),
-        subject: meAt(point, radius),
-        now,
-      }),
+    ...whereabouts.me.flatMap((subject) =>
+      watchedBanners({ trucks: unannounced.filter(({ id }) => !atFormerSpot.has(id)), subject, now }),
     ),
   ];
   const bannered = new Set(seenHere.map(({ sightingId }) => sightingId));
@@ -218,41 +209,4 @@ export function AlertStrip({
       </section>
     </>
   );
-}
-
-/** Passes on where the leading truck is, whenever it or the user moves. */
-function useLead(leading: AlertBanner | null, onLead: AlertStripProps['onLead']): void {
-  const tell = useEffectEvent(() => {
-    onLead?.(
-      leading?.from
-        ? {
-            truck: { lat: leading.latitude, lng: leading.longitude },
-            from: leading.from,
-            isOneAnonymousReport: leading.isOneAnonymousReport,
-          }
-        : null,
-    );
-  });
-  const { latitude, longitude, from, isOneAnonymousReport } = leading ?? {};
-  useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isOneAnonymousReport]);
-  const tellNone = useEffectEvent(() => onLead?.(null));
-  useEffect(() => () => tellNone(), []);
-}
-
-const isAllClearOf = (notification: Notification, id: string): boolean => {
-  const truck = getTowData(notification);
-  return truck?.sightingId === id && truck.allClear;
-};
-
-/** The banner that led until its truck departed, unless it was dismissed or another leads now. */
-function useDepartedLeader(
-  leading: AlertBanner | null,
-  hasDeparted: (sightingId: string) => boolean,
-  dismissed: ReadonlySet<string>,
-) {
-  const [last, setLast] = useState(leading);
-  const isOver = last !== null && !leading && (!hasDeparted(last.sightingId) || dismissed.has(last.sightingId));
-  if (isOver) setLast(null);
-  else if (leading && (leading.sightingId !== last?.sightingId || leading.location !== last.location)) setLast(leading);
-  return { leader: leading || isOver ? null : last, forget: () => setLast(null) };
 }

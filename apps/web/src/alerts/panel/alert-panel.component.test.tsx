@@ -14,30 +14,25 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { aTruck } from '#trucks/truck.fixture.ts';
 import { saveSpot } from '#watched-places/parking/parked-spot-store.ts';
 
-import { AlertStrip, type LeadingAlert } from '../alert-strip.tsx';
+import { AlertStrip } from '../alert-strip.tsx';
+import { anAlertTruck } from '../banners/alert-truck.fixture.ts';
 import type { AlertTruck } from '../banners/banner-rule.ts';
 import { AllClearPanel } from './alert-panel.tsx';
+import type { LeadingAlert } from './leading-alert.ts';
 
 const CAR = { latitude: 37.77, longitude: -122.48 };
 const HERE = { lat: CAR.latitude, lng: CAR.longitude, isReal: true, origin: 'gps', name: null } as const;
 
 /** 0.001 degrees are 365 ft. */
-const truckNorth = (degrees: number, change: Partial<AlertTruck> = {}): AlertTruck => ({
-  id: 'b6f0c2a4-0000-4000-8000-000000000001',
-  latitude: CAR.latitude + degrees,
-  longitude: CAR.longitude,
-  location: 'Martin Luther King Jr Dr & Crossover Dr',
-  status: 'active',
-  trust: 'reported',
-  reach: 'everyone',
-  unconfirmedStatus: null,
-  saidToHaveLeftAt: null,
-  confirmations: 1,
-  changedAt: new Date(),
-  source: 'user',
-  intent: 'unknown',
-  ...change,
-});
+const truckNorth = (degrees: number, change: Partial<AlertTruck> = {}): AlertTruck =>
+  anAlertTruck({
+    id: 'b6f0c2a4-0000-4000-8000-000000000001',
+    latitude: CAR.latitude + degrees,
+    longitude: CAR.longitude,
+    location: 'Martin Luther King Jr Dr & Crossover Dr',
+    status: 'active',
+    ...change,
+  });
 
 const panel = page.getByRole('region', { name: 'Tow truck alerts' });
 const leads: (LeadingAlert | null)[] = [];

@@ -7,7 +7,7 @@ import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import type { LeadingAlert } from '#alerts/alert-strip.tsx';
+import type { LeadingAlert } from '#alerts/panel/leading-alert.ts';
 import { Camera } from '#map/camera.tsx';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { LineOverlay } from '#map/line-overlay.tsx';

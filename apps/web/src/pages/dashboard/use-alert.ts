@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { LeadingAlert } from '#alerts/alert-strip.tsx';
+import type { LeadingAlert } from '#alerts/panel/leading-alert.ts';
 
 export type Alert = ReturnType<typeof useAlert>;
 

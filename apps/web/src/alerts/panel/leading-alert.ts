@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
+import type { Notification } from '@towscout/contracts/alerts/schema';
+import type { LatLng } from '@towscout/geo';
+
+import type { AlertBanner } from '../banners/banner-rule.ts';
+
+/** The truck of the leading alert, and the user or their car. */
+export type LeadingAlert = { truck: LatLng; from: LatLng; isOneAnonymousReport: boolean };
+
+/** Passes on where the leading truck is, whenever it or the user moves. */
+export function useLead(
+  leading: AlertBanner | null,
+  onLead: ((leading: LeadingAlert | null) => void) | undefined,
+): void {
+  const tell = useEffectEvent(() => {
+    onLead?.(
+      leading?.from
+        ? {
+            truck: { lat: leading.latitude, lng: leading.longitude },
+            from: leading.from,
+            isOneAnonymousReport: leading.isOneAnonymousReport,
+          }
+        : null,
+    );
+  });
+  const { latitude, longitude, from, isOneAnonymousReport } = leading ?? {};
+  useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isOneAnonymousReport]);
+  const tellNone = useEffectEvent(() => onLead?.(null));
+  useEffect(() => () => tellNone(), []);
+}
+
+export const isAllClearOf = (notification: Notification, id: string): boolean => {
+  const truck = getTowData(notification);
+  return truck?.sightingId === id && truck.allClear;
+};
+
+/** The banner that led until its truck departed, unless it was dismissed or another leads now. */
+export function useDepartedLeader(
+  leading: AlertBanner | null,
+  hasDeparted: (sightingId: string) => boolean,
+  dismissed: ReadonlySet<string>,
+) {
+  const [last, setLast] = useState(leading);
+  const isOver = last !== null && !leading && (!hasDeparted(last.sightingId) || dismissed.has(last.sightingId));
+  if (isOver) setLast(null);
+  else if (leading && (leading.sightingId !== last?.sightingId || leading.location !== last.location)) setLast(leading);
+  return { leader: leading || isOver ? null : last, forget: () => setLast(null) };
+}
