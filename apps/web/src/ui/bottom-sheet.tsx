@@ -38,11 +38,9 @@ type BottomSheetProps = {
   label: string;
   height: SheetHeight;
   onHeightChange: (height: SheetHeight) => void;
-  /** Visible at the lowest height. */
+  /** Visible at the lowest height; its first lines are part of the handle, and controls take presses back. */
   summary: ReactNode;
   corner?: ReactNode;
-  /** The summary has controls of its own, so the handle is above it. */
-  hasControls?: boolean;
   /** Pixels of handle and summary. */
   peek: number;
   /** A change scrolls the content to the top. */
@@ -63,7 +61,6 @@ export function BottomSheet({
   onHeightChange,
   summary,
   corner,
-  hasControls = false,
   peek,
   contentKey,
   children,
@@ -149,12 +146,12 @@ export function BottomSheet({
           onKeyDown={press}
           aria-expanded={height !== 'peek'}
           aria-label={height === 'full' ? m.ui_sheet_lower({ label }) : m.ui_sheet_raise({ label })}
-          className={`absolute inset-x-0 top-0 flex cursor-grab touch-none justify-center pt-2.5 focus-visible:-outline-offset-4 active:cursor-grabbing ${hasControls ? 'h-11' : 'bottom-0'}`}
+          className="absolute inset-x-0 top-0 flex h-11 cursor-grab touch-none justify-center pt-2 focus-visible:-outline-offset-4 active:cursor-grabbing"
         >
           <span aria-hidden className="h-1 w-10 rounded-full bg-control" />
         </button>
         {corner && <div className="pointer-events-none absolute top-1.5 right-4">{corner}</div>}
-        <div className="pointer-events-none relative pt-[1.5rem]">{summary}</div>
+        <div className="pointer-events-none relative pt-5 [@media(max-height:720px)]:pt-4">{summary}</div>
       </div>
       <div
         key={contentKey}

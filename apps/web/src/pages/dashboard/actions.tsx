@@ -28,10 +28,7 @@ const CommunityButton = lazyPart(
 export function DashboardPark() {
   const isParked = useParkedCar() !== null;
   return (
-    <div
-      data-parking
-      className={`@container order-last border-t border-line bg-surface p-2 ${isParked ? UNLESS_LEADING : SHORT_WHEN_LEADING}`}
-    >
+    <div data-parking className={`@container bg-surface px-2 pb-2 ${isParked ? UNLESS_LEADING : SHORT_WHEN_LEADING}`}>
       <ParkMyCar />
     </div>
   );
@@ -41,16 +38,14 @@ export function DashboardPark() {
 export function DashboardMapActions({ className }: { className: string }) {
   const isParked = useParkedCar() !== null;
   return (
-    <div
-      className={`flex max-w-full flex-wrap items-start justify-center gap-3 [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high ${className}`}
-    >
-      {/* As wide as the longest of its sentences, so that the button beside it keeps its place. */}
-      <div data-parking className={isParked ? `w-84 xl:w-114 ${UNLESS_LEADING}` : ''}>
+    <div className={`flex max-w-[calc(100%-8rem)] flex-wrap items-start justify-center gap-3 ${className}`}>
+      {/* As wide as the longest of its sentences, so that the buttons beside it keep their place. */}
+      <div data-parking className={`w-64 rounded-md shadow-high xl:w-114 ${isParked ? UNLESS_LEADING : ''}`}>
         <ParkMyCar />
       </div>
-      <div className="contents xl:flex xl:w-60 xl:flex-col xl:gap-2 xl:shadow-none! [&>*]:max-w-full [&>*]:rounded-md [&>*]:shadow-high">
+      <div className="flex w-56 flex-col gap-2 [&>*]:rounded-md [&>*]:shadow-high">
         <ReportButton variant={isParked ? 'primary' : 'secondary'} />
-        <div className="min-h-14 w-60 [&>*]:w-full">
+        <div className="min-h-14 [&>*]:w-full">
           <Suspense>
             <CommunityButton />
           </Suspense>

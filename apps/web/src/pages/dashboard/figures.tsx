@@ -9,13 +9,18 @@ import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 
 const LiveStats = lazyPart(async () => (await import('#trucks/live-stats.tsx')).LiveStats);
 
+const SENTENCE =
+  'text-pretty leading-[1.5rem] [@media(max-height:720px)]:max-lg:text-sm [@media(max-height:720px)]:max-lg:leading-[1.25rem]';
+
 /** How many trucks are near, and the nearest, in a sentence. */
 export function DashboardSentence() {
   const { sentence, isLoading } = useDashboardTrucks();
   return isLoading ? (
-    <Skeleton className="my-1 h-4 w-60 max-w-full" />
+    <p aria-hidden className={SENTENCE}>
+      <Skeleton className="inline-block h-4 w-60 max-w-full align-middle" />
+    </p>
   ) : (
-    <p className="text-pretty">{unbroken(sentence)}</p>
+    <p className={SENTENCE}>{unbroken(sentence)}</p>
   );
 }
 

@@ -32,7 +32,9 @@ export function DashboardLargeText() {
         <DashboardStrip />
       </div>
       <div ref={setSlot} />
-      <DashboardPark />
+      <div className="pt-2">
+        <DashboardPark />
+      </div>
       {/* Leaves an edge to scroll the page by; its buttons hold icons alone, which do not grow. */}
       <div ref={map} className="relative h-[60%] border-y border-line [&_.size-11]:size-[44px]">
         <DashboardStage insetBottom={0} coveredBottom={0} />

@@ -22,20 +22,19 @@ const FloatingReport = lazyPart(
   () => null,
 );
 
-/** The handle, and two lines of text until the summary below it is measured. */
-const HANDLE_PX = 24;
-const SUMMARY_PX = 56;
+/** The handle; below it the sentence and the button, until they are measured. */
+const HANDLE_PX = 20;
+const SUMMARY_PX = 144;
 
 /** About the share of the window that the sheet takes at half height. */
-const HALF = 0.4;
+const HALF = 0.43;
 /** My place is in the middle of the map above the sheet: nothing over the map's top comes down to it. */
 const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2rem)`;
 
 /** A small phone gives a raised list or a truck's answers the room of the main action. */
-const UNLESS_RAISED =
-  'order-last [@media(max-height:720px)]:group-has-[[data-sheet=half],[data-sheet=full]]/phone:hidden';
+const UNLESS_RAISED = '[@media(max-height:720px)]:group-has-[[data-sheet=half],[data-sheet=full]]/phone:hidden';
 
-/** A phone: the map, the list in a sheet over its bottom, and the main actions below. */
+/** A phone: the map, and over its bottom one sheet with the sentence, the car and the list. */
 export function DashboardPhone() {
   const { updatedAt, isFailed, now } = useDashboardTrucks();
   const { selected } = useDashboardSelection();
@@ -66,14 +65,8 @@ export function DashboardPhone() {
     setPicking(true);
   };
   return (
-    <div className="group/phone absolute inset-0 flex flex-col">
+    <div className="group/phone absolute inset-0 flex flex-col [&_.maplibregl-ctrl-scale]:hidden">
       <DashboardStrip />
-      <div className={UNLESS_RAISED}>
-        <DashboardPark />
-      </div>
-      <div className={`${UNLESS_ALERTED} ${UNLESS_LEADING}`}>
-        <DashboardWelcome isShort />
-      </div>
       <div className="relative min-h-0 flex-1">
         <DashboardStage
           insetBottom={peek}
@@ -89,8 +82,8 @@ export function DashboardPhone() {
         />
         {/* Between the map's buttons. */}
         <div
-          className={`pointer-events-none absolute right-17 left-30 z-10 flex justify-center [&>*]:pointer-events-auto ${UNLESS_LEADING}`}
-          style={{ bottom: `calc(${peek}px + 4.75rem)` }}
+          className={`pointer-events-none absolute right-17 left-3 z-10 flex [&>*]:pointer-events-auto ${UNLESS_LEADING}`}
+          style={{ bottom: `calc(${peek}px + 3rem)` }}
         >
           <Suspense>
             <FloatingReport />
@@ -104,22 +97,27 @@ export function DashboardPhone() {
             peek={peek}
             corner={!leading && <LiveLine updatedAt={updatedAt} isFailed={isFailed} now={now} isNarrow />}
             contentKey={chosenId ?? 'all'}
-            hasControls={leading !== null}
             summary={
               <div ref={summaryRef}>
                 <div ref={setSlot} className="[&_a]:pointer-events-auto [&_button]:pointer-events-auto" />
                 {!leading && (
-                  <div className="min-h-14 px-4 pt-1 pb-2">
+                  <div className="px-4 pb-1.5 [@media(max-height:720px)]:pr-20">
                     <DashboardSentence />
                   </div>
                 )}
+                <div className={`pointer-events-auto ${UNLESS_RAISED}`}>
+                  <DashboardPark />
+                </div>
               </div>
             }
           >
             {wasRaised && !selected && !leading && (
-              <div className="border-b border-line py-2">
-                <DashboardCounts areTwoLines />
-              </div>
+              <>
+                <div className="border-b border-line py-2">
+                  <DashboardCounts areTwoLines />
+                </div>
+                <DashboardWelcome isShort />
+              </>
             )}
             <DashboardRail onPickOnMap={pickOnMap} isWhole={wasRaised} />
             {wasRaised && <DashboardRailFoot />}

@@ -30,7 +30,15 @@ export function DashboardShort() {
         className="col-start-1 row-span-2 row-start-1 flex min-h-0 flex-col border-r border-line bg-surface"
       >
         {/* A truck's answers take its place: there is no room for both. */}
-        {isWide ? <DashboardLowActions /> : !selected && <DashboardPark />}
+        {isWide ? (
+          <DashboardLowActions />
+        ) : (
+          !selected && (
+            <div className="order-last border-t border-line pt-2">
+              <DashboardPark />
+            </div>
+          )
+        )}
         <div ref={setSlot} className="max-h-3/4 shrink-0 overflow-y-auto" />
         <div className="min-h-0 flex-1 overflow-y-auto">
           <div className={`border-b border-line ${UNLESS_LEADING}`}>
