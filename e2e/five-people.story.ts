@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { alerts, bell, details, inbox, locationPanel, quickReport, rail } from './locators.ts';
+import { alerts, bell, details, inbox, quickReport, rail, whereToPark } from './locators.ts';
 import { milesNorth } from './places.ts';
 import { areRealStreetsHere } from './real-streets.ts';
 import { expect, test } from './site.ts';
@@ -27,9 +27,7 @@ test('five people around one truck on a real street read what is true, each in t
   await test.step('200 Capp St is told the rules of Capp St, not of the street that it meets', async () => {
     await ann.request.post('/api/sync/sf', { headers: { origin: site.url } });
     await ann.getByRole('button', { name: 'Not now' }).tap();
-    await ann.getByRole('button', { name: 'Raise the list of tow trucks' }).tap();
-    await locationPanel(ann).tap();
-    await ann.getByRole('combobox', { name: 'Location' }).fill('200 Capp St');
+    await whereToPark(ann).fill('200 Capp St');
     await ann.getByRole('option', { name: /^200 Capp St/ }).tap();
     await ann.getByRole('button', { name: /^200 Capp St, San Francisco, CA 94110:/ }).tap();
     const answer = ann.getByRole('dialog', { name: 'Can I park here?' });

@@ -8,6 +8,7 @@ export const toasts = (page: Page): Locator => page.getByRole('region', { name: 
 export const rail = (page: Page): Locator => page.getByRole('list', { name: 'Tow trucks, nearest first' });
 export const details = (page: Page): Locator => page.getByRole('region', { name: 'Details' });
 export const quickReport = (page: Page): Locator => page.getByRole('dialog', { name: 'Report Tow Truck' });
+export const whereToPark = (page: Page): Locator => page.getByRole('combobox', { name: 'Where are you parking?' });
 export const locationPanel = (page: Page): Locator => page.getByRole('button', { name: /^Location Search & Alerts/ });
 /** The arrow keys move the map under its pin. */
 export const spotMap = (dialog: Locator): Locator => dialog.getByRole('region', { name: /^Set the point on the map/ });

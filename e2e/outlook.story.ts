@@ -63,8 +63,9 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
   });
 
   await test.step('the map shows the hour that keys choose, and its words follow', async () => {
-    const toggle = page.getByRole('button', { name: 'Ticket risk', exact: true });
-    await toggle.press('Enter');
+    const layers = page.getByRole('button', { name: 'Layers' });
+    await layers.press('Enter');
+    await page.getByRole('switch', { name: 'Ticket risk' }).press('Space');
     const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
     // Before the first cells the hours are those of the browser's zone.
     await expect(panel.getByRole('status')).toContainText('Areas in view by risk');
@@ -81,7 +82,7 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
     await expect(hour).toHaveAttribute('aria-valuetext', hourWords(localHour(at)));
     await hour.press('Escape');
     await expect(panel).toBeHidden();
-    await expect(toggle).toBeFocused();
+    await expect(layers).toBeFocused();
   });
 
   await test.step('a photo of the spot is kept as proof', async () => {

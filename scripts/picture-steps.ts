@@ -58,7 +58,8 @@ export async function leaveCapp(page: Page): Promise<void> {
 
 /** Shows the risk tomorrow at nine, when tickets are written. */
 export async function showRisk(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ticket risk', exact: true }).click();
+  await page.getByRole('button', { name: 'Layers' }).click();
+  await page.getByRole('switch', { name: 'Ticket risk' }).click();
   const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
   await panel.getByText(/^Areas in view/).waitFor({ state: 'attached' });
   await panel.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });

@@ -8,6 +8,8 @@ import { useDrawnMap } from './drawn-map.ts';
 type CameraProps = {
   /** The circle to fit in view; the map moves only when it changes. */
   center: Point;
+  /** Shows the block around the center instead of the circle. */
+  isClose?: boolean;
   /** In radii: how far the circle may drift before the map follows. */
   slack: number;
   radiusMiles: number;
@@ -27,12 +29,24 @@ const FRAMED_ZOOM = 17;
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** A block and its corners. */
+const CLOSE_ZOOM = 16.5;
+
 /** Outlives the remount after a style change. */
 const shown = new WeakMap<object, { center: Point; radiusMiles: number; again: number }>();
 
 const sort = (a: number, b: number): [more: number, less: number] => (a > b ? [a, b] : [b, a]);
 
-export function Camera({ center, slack, radiusMiles, focus, framed = null, insetBottom, again }: CameraProps) {
+export function Camera({
+  center,
+  isClose = false,
+  slack,
+  radiusMiles,
+  focus,
+  framed = null,
+  insetBottom,
+  again,
+}: CameraProps) {
   const { map } = useDrawnMap();
   const { lat, lng } = center;
 
@@ -43,11 +57,16 @@ export function Camera({ center, slack, radiusMiles, focus, framed = null, inset
     if (isSame && distanceBetween(before.center, { lat, lng }) <= slack * radiusMiles) return;
     const first = before === undefined;
     shown.set(map, { center: { lat, lng }, radiusMiles, again });
+    const duration = first || calm() ? 0 : 600;
+    if (isClose) {
+      map.easeTo({ center: [lng, lat], zoom: CLOSE_ZOOM, offset: [0, -insetBottom / 2], duration });
+      return;
+    }
     const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => pointAt({ lat, lng }, radiusMiles, bearing));
     if (!north || !east || !south || !west) return;
     map.fitBounds([west.lng, south.lat, east.lng, north.lat], {
       padding: { top: EDGE * 2, left: EDGE, right: EDGE, bottom: EDGE + insetBottom },
-      duration: first || calm() ? 0 : 600,
+      duration,
     });
   });
 

@@ -14,7 +14,7 @@ type MapControlsProps = { className?: string; onCenter: () => void; centerLabel:
 export function MapControls({ className, onCenter, centerLabel }: MapControlsProps) {
   const { map } = useDrawnMap();
   return (
-    <div className={classNames('absolute flex flex-col rounded-md border border-line bg-raised shadow-low', className)}>
+    <div className={classNames('flex flex-col rounded-md border border-line bg-raised shadow-low', className)}>
       <Control label={m.map_zoom_in()} onPress={() => map.zoomIn()}>
         <Plus aria-hidden size={20} />
       </Control>

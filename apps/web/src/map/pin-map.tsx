@@ -60,7 +60,7 @@ export function PinMap({ point, start, radiusMiles, onMove }: PinMapProps) {
           </>
         )}
         <MapControls
-          className="top-2 right-2"
+          className="absolute top-2 right-2"
           centerLabel={m.map_back_to_pin()}
           onCenter={() => {
             byHand.current = null;

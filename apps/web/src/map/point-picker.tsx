@@ -148,7 +148,7 @@ function StartControls({ start, zoom }: { start: Point | null; zoom: number }) {
   const { map } = useDrawnMap();
   return (
     <MapControls
-      className="top-2 right-2"
+      className="absolute top-2 right-2"
       centerLabel={m.map_back_to_start()}
       onCenter={() => void map.easeTo({ center: start ?? COUNTRY.center, zoom: start ? zoom : COUNTRY.zoom })}
     />

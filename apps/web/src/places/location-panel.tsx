@@ -1,7 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 
-import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 
 import { retryImport } from '#platform/retry-import.ts';
@@ -9,6 +8,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { type FoundPoint, describeOrigin, type Position } from './position.ts';
+import { useAreaLabel } from './use-area-name.ts';
 
 const load = () => import('./location-search.tsx');
 const LocationSearch = lazyPart(async () => (await load()).LocationSearch);
@@ -29,6 +29,7 @@ type LocationPanelProps = {
 export function LocationPanel({ position, plan, ...search }: LocationPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
+  const areaLabel = useAreaLabel(position?.isReal ? position : null);
   return (
     <section>
       <button
@@ -44,8 +45,7 @@ export function LocationPanel({ position, plan, ...search }: LocationPanelProps)
           <span className="block text-sm font-semibold">{m.places_panel()}</span>
           <span className="block text-xs text-muted">
             {!position && m.places_finding()}
-            {position && describeOrigin(position)}
-            {position?.isReal && ` · ${formatCoordinates(position)}`}
+            {position && (position.name ?? (position.isReal ? areaLabel : null) ?? describeOrigin(position))}
           </span>
         </span>
         <span className="text-sm font-semibold whitespace-nowrap">{search.radius} mi</span>

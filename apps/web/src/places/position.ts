@@ -72,6 +72,10 @@ export const getHere = (position: Position | null, device: Position | null): Pos
 export const isPlaced = (position: Position | null): position is Position =>
   position?.origin === 'searched' || position?.origin === 'pin';
 
+/** A searched spot on a street, not a city or ZIP code. */
+export const isAddress = (position: Position | null): boolean =>
+  position?.origin === 'searched' && (position.address !== null || position.name === null);
+
 /** The position after a searched or pinned place is forgotten. */
 export const withoutChoice = (position: Position | null, device: Position | null): Position | null =>
   isPlaced(position) ? (device ?? defaultPosition) : position;

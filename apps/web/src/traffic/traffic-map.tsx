@@ -121,7 +121,7 @@ export function TrafficMap({ incidents, cameras, circle, view, chosenId, onChoos
       />
       <Camera center={view} slack={0} radiusMiles={view.radius} focus={chosen} insetBottom={0} again={again} />
       <MapControls
-        className="right-3 bottom-10"
+        className="absolute right-3 bottom-10"
         onCenter={() => setAgain((count) => count + 1)}
         centerLabel={m.traffic_whole_scan()}
       />

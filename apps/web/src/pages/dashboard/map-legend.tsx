@@ -37,7 +37,7 @@ export function MapLegend({ className }: { className?: string }) {
       className={classNames('flex flex-wrap gap-x-3 gap-y-1 text-xs text-muted', className)}
     >
       {listEntries().map(({ words, truck }) => (
-        <li key={words} className="flex items-center gap-1.5 whitespace-nowrap">
+        <li key={words} className="flex items-center gap-1.5">
           <TruckMark truck={truck} className="size-6" />
           {words}
         </li>

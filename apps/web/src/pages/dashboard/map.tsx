@@ -1,4 +1,3 @@
-import { TicketX } from 'lucide-react';
 import { memo, Suspense, useMemo, useState, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearch } from 'wouter';
@@ -15,10 +14,11 @@ import { MapControls } from '#map/map-controls.tsx';
 import { MapPicker } from '#map/map-picker.tsx';
 import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
+import { PlacePin } from '#map/place-pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
-import { isPlaced } from '#places/position.ts';
+import { isAddress, isPlaced } from '#places/position.ts';
+import { usePosition } from '#places/use-position.tsx';
 import { TruckLayer } from '#trucks/truck-layer.tsx';
-import { Button } from '#ui/button.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
 import { useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
@@ -31,8 +31,9 @@ import {
   useDashboardSelection,
   useDashboardTasks,
 } from './contexts.tsx';
-import { MapKey } from './map-key.tsx';
+import { MapLayers } from './layers.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
+import { useLinkedPlace } from './use-linked-place.ts';
 
 /** React's style type lacks custom properties. */
 export const cssVariables = (variables: Record<`--${string}`, string>): CSSProperties => variables;
@@ -57,6 +58,7 @@ function DashboardCamera({ insetBottom, again }: { insetBottom: number; again: n
       )}
       <Camera
         center={position ?? DEFAULT_PLACE}
+        isClose={isAddress(position)}
         slack={position?.origin === 'gps' ? DRIFT : 0}
         radiusMiles={radius}
         focus={focus}
@@ -76,21 +78,6 @@ function useFramed(leading: LeadingAlert | null, again: number): LeadingAlert | 
   if ((leading === null) !== (wishBefore === null)) setWishBefore(leading && wish);
   return wishBefore === null || wishBefore === wish ? leading : null;
 }
-
-type RiskToggleProps = { isShown: boolean; onToggle: () => void };
-
-/** Puts the ticket risk on the map. */
-const RiskToggle = ({ isShown, onToggle }: RiskToggleProps) => (
-  <Button
-    aria-pressed={isShown}
-    variant={isShown ? 'primary' : 'secondary'}
-    className="min-w-11 px-3! shadow-low"
-    onClick={onToggle}
-  >
-    <TicketX aria-hidden size={18} />
-    <span className="max-lg:sr-only">{m.pages_dashboard_ticket_risk()}</span>
-  </Button>
-);
 
 /** The trucks on the map. */
 function DashboardTruckLayer() {
@@ -131,7 +118,8 @@ const MIDDLE_OF_THE_COUNTRY = { lat: 39.5, lng: -97 };
 
 /** The map as a readable list of what is on it. News of trucks redraws only their layer. */
 export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBottom, noteSlot }: DashboardMapProps) {
-  const { position, radius, placeAt } = useDashboardPlace();
+  const { position, radius, locate, placeAt } = useDashboardPlace();
+  const { device } = usePosition();
   const { isPicking } = useDashboardTasks();
   const car = useParkedCar();
   const withViolations = useShownOnMap();
@@ -141,6 +129,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
   const [isAsking, setAsking] = useState(false);
   const [again, setAgain] = useState(0);
   useActionLink('risk', () => setRiskShown(true));
+  useLinkedPlace();
 
   const isShared = useSearch().includes('shared-');
   const hasSpot = car !== null || isPlaced(position);
@@ -171,11 +160,19 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
               color={position.isReal ? 'map-ring' : 'map-line-strong'}
               dashed={!position.isReal}
             />
-            <PointMark
-              position={position}
-              color={position.isReal ? 'me' : 'map-line-strong'}
-              ring={position.isReal ? 'ink' : 'map-line-strong'}
-            />
+            {(position.origin === 'gps' || position.origin === 'default') && (
+              <PointMark
+                position={position}
+                color={position.isReal ? 'me' : 'map-line-strong'}
+                ring={position.isReal ? 'ink' : 'map-line-strong'}
+              />
+            )}
+          </>
+        )}
+        {isPlaced(position) && (
+          <>
+            {device && <PointMark position={device} color="me" ring="ink" />}
+            <PlacePin position={position} />
           </>
         )}
         {withViolations && (
@@ -213,20 +210,21 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
         )}
         <MapPicker armed={isPicking} onPick={pick} />
         <DashboardCamera insetBottom={coveredBottom} again={again} />
-        <MapControls
-          className="right-3 bottom-[calc(var(--map-inset-bottom)+3rem)]"
-          onCenter={() => setAgain((count) => count + 1)}
-          centerLabel={m.pages_dashboard_back_to_place()}
-        />
+        <div className="absolute right-3 bottom-[calc(var(--map-inset-bottom)+3rem)] flex flex-col items-end gap-2">
+          <MapLayers isRiskShown={isRiskShown} onRiskChange={setRiskShown} />
+          <MapControls
+            onCenter={() => {
+              if (device && isPlaced(position)) locate();
+              else setAgain((count) => count + 1);
+            }}
+            centerLabel={m.pages_dashboard_back_to_place()}
+          />
+        </div>
         {isRiskShown && (
           <Suspense>
             <RiskMap panelSlot={noteSlot} onClose={() => setRiskShown(false)} />
           </Suspense>
         )}
-        <div className="absolute bottom-[calc(var(--map-inset-bottom)+4.75rem)] left-3 flex gap-2 lg:flex-col-reverse lg:items-start sm:bottom-[calc(var(--map-inset-bottom)+3rem)]">
-          <MapKey />
-          <RiskToggle isShown={isRiskShown} onToggle={() => setRiskShown(!isRiskShown)} />
-        </div>
       </MapView>
       {noteSlot &&
         hasSpot &&

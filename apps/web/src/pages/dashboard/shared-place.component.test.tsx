@@ -1,3 +1,5 @@
+import { userEvent } from 'vitest/browser';
+
 import { placesPaths } from '@towscout/contracts/places/constants';
 
 import { browserAt, onPage, SPRINGFIELD, TIMES_SQUARE } from '#places/position.fixture.tsx';
@@ -28,7 +30,8 @@ test.for([
   visit(shared(said));
   await show(dashboard);
   await expect.element(page.getByText('no name at 39.8017, -89.6436')).toBeVisible();
-  expect(location.search).toBe('');
+  // As a link to the place, which a reload or another person can follow.
+  await expect.poll(() => location.search).toBe('?at=39.80170%2C-89.64360');
 });
 
 test('an address that is shared beside a link that says nothing is looked up as if it had been typed', async ({
@@ -57,5 +60,42 @@ test.for(['<img src=x onerror=alert(1)>', 'https://maps.app.goo.gl/AbCd1234', '5
       .toHaveTextContent("We couldn't find the place that was shared; search for its address instead.");
     expect(location.search).toBe('');
     await expect.element(page.getByText('San Francisco at 37.7749')).toBeVisible();
+  },
+);
+
+const field = page.getByRole('combobox', { name: 'Where are you parking?' });
+
+test('an address that is chosen is in the address bar, and the same link shows it again', async ({ api, show }) => {
+  serveVisitor(api);
+  browserAt(TIMES_SQUARE);
+  api.on('GET', placesPaths.search, () => [{ ...SPRINGFIELD, isExact: true }]);
+  visit('/');
+  await show(dashboard);
+  await field.fill('Springfield, IL');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Springfield, IL at 39.8017, -89.6436')).toBeVisible();
+  await expect.poll(() => location.search).toBe('?at=39.80170%2C-89.64360&place=Springfield%2C+IL');
+});
+
+test('a link to an address shows it, with its name in the field', async ({ api, show }) => {
+  serveVisitor(api);
+  browserAt(TIMES_SQUARE);
+  visit('/?at=39.80170,-89.64360&place=Springfield%2C+IL');
+  await show(dashboard);
+  await expect.element(page.getByText('Springfield, IL at 39.8017, -89.6436')).toBeVisible();
+  await expect.element(field).toHaveValue('Springfield, IL');
+});
+
+test.for(['north', '37.7', '51.5,-0.12'])(
+  'a link to no place (%s) is told in a sentence, and leaves the address bar',
+  async (at, { api, show }) => {
+    serveVisitor(api);
+    browserAt(TIMES_SQUARE);
+    visit(`/?at=${at}`);
+    await show(dashboard);
+    await expect
+      .element(toasts)
+      .toHaveTextContent(/We couldn't find the place that was shared|Outside the United States/);
+    await expect.poll(() => location.search).toBe('');
   },
 );

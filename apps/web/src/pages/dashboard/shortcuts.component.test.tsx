@@ -25,8 +25,7 @@ test('the way from the predictions leads to the map with the ticket risk', async
   api.on('GET', outlookPaths.cells, () => problem(503, 'Not now.'));
   visit('/?risk');
   await show(onPage(<DashboardPage />));
-  await expect
-    .element(page.getByRole('button', { name: 'Ticket risk', exact: true }))
-    .toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Layers' }).click();
+  await expect.element(page.getByRole('switch', { name: 'Ticket risk' })).toBeChecked();
   expect(location.search).toBe('');
 });

@@ -11,6 +11,10 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { loadMap } from './after-map.ts';
 import { useDashboardTrucks } from './contexts.tsx';
 
+const DashboardSearch = lazyPart(
+  async () => (await import('./search.tsx')).DashboardSearch,
+  () => null,
+);
 const DashboardMap = lazyPart(async () => (await loadMap()).DashboardMap, MapFailed);
 
 /** Drawing the first map takes a weak phone most of a second, so everything it would delay goes first. */
@@ -36,6 +40,9 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
       <Suspense>{isMapDue && <DashboardMap {...insets} noteSlot={noteSlot} />}</Suspense>
       <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start">
+        <Suspense fallback={<div className="h-13" />}>
+          <DashboardSearch />
+        </Suspense>
         {notices}
         {site?.isDemo && (
           <p className="m-2 rounded-sm bg-ink px-2 py-1 text-xs font-semibold text-canvas">

@@ -1,19 +1,12 @@
-import { LocateFixed, MapPin } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { useSearchParams, Link } from 'wouter';
+import { useSearchParams } from 'wouter';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
-import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { describeExample, type Position } from '#places/position.ts';
-import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
-import { paths } from '#platform/paths.ts';
-import { describeOfficial } from '#traffic/feed-text.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
 import type { TowTruckView } from '#trucks/tow-truck-view.ts';
 import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,10 +26,7 @@ const PressedAlert = lazyPart(async () => (await import('./pressed-alert.tsx')).
 
 type StripProps = { className?: string };
 
-/**
- * The line above the map: an alert if there is one, otherwise the place shown and what covers it.
- * It has its own space, so it never hides a truck.
- */
+/** The line above the map: an alert, or the task at hand. It has its own space, so it never hides a truck. */
 export function DashboardStrip({ className = '' }: StripProps) {
   const { isSignedIn } = useUser();
   const { position, radius } = useDashboardPlace();
@@ -48,7 +38,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const isFromNotification = useSearchParams()[0].has('alert');
   return (
     <div
-      className={`group flex min-h-13 flex-col justify-center-safe border-b border-line bg-surface group-data-alerted/dashboard:min-h-0 group-data-alerted/dashboard:border-0 ${className}`}
+      className={`flex flex-col bg-surface [&>*]:border-b [&>*]:border-line [&>[data-alert-strip]]:border-0 group-data-alerted/dashboard:[&>*]:border-0 ${className}`}
     >
       {isPicking ? (
         <div className="flex items-center justify-between pl-4 text-sm">
@@ -81,51 +71,9 @@ export function DashboardStrip({ className = '' }: StripProps) {
               />
             </Suspense>
           </div>
-          <div className={`group-has-[section]:hidden ${UNLESS_LEADING}`}>
-            <DashboardPlaceLine />
-          </div>
         </>
       )}
     </div>
-  );
-}
-
-/** The place shown, and what covers it. */
-function DashboardPlaceLine() {
-  const { position, isLocating, locate } = useDashboardPlace();
-  if (position && !position.isReal) {
-    return (
-      <div className="flex min-h-11 items-center gap-2 pr-1 pl-4 text-sm">
-        <p className="min-w-0 flex-1 text-balance">{describeExample()}</p>
-        <Button variant="quiet" onClick={locate} isBusy={isLocating} className="px-3 text-accent-text!">
-          <LocateFixed aria-hidden size={16} />
-          {m.pages_dashboard_find_me()}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="flex min-h-11 items-center gap-2.5 px-4 text-sm">
-      <MapPin aria-hidden size={18} className="shrink-0 text-accent-text" />
-      <div className="min-w-0 flex-1">
-        {position ? <PlaceAndCoverage position={position} /> : <p>{m.pages_dashboard_finding()}</p>}
-      </div>
-    </div>
-  );
-}
-
-function PlaceAndCoverage({ position }: { position: Position }) {
-  const area = useAreaName(position);
-  const { feeds } = useFeeds();
-  const official = describeOfficial({ covering: feedsCovering(position), feeds, city: area.city });
-  return (
-    <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
-      <span className="leading-[1.25rem] font-medium">
-        {position.name ?? area.spot ?? area.name ?? m.pages_dashboard_your_location()}
-      </span>
-      {official && <span className="text-xs text-muted">{official}</span>}
-      <span className="sr-only">{m.pages_dashboard_covers()}</span>
-    </Link>
   );
 }
 

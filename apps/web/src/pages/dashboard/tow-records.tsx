@@ -48,13 +48,5 @@ export function DashboardRecords() {
   );
 }
 
-/** Explains the records' marks on the map. */
-export function DashboardRecordKey() {
-  return (
-    useHasRecords() && (
-      <Suspense>
-        <RecordKey />
-      </Suspense>
-    )
-  );
-}
+/** Explains the records' marks on the map. Without a Suspense of its own, so that the menu around it opens whole. */
+export const DashboardRecordKey = () => useHasRecords() && <RecordKey />;

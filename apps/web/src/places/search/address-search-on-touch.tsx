@@ -38,7 +38,10 @@ export function AddressSearchOnTouch(props: Omit<AddressSearchProps, 'finder' | 
   );
 }
 
-type PlainSearchProps = Pick<AddressSearchProps, 'label' | 'isLocating' | 'onLocate' | 'onTextChange'> & {
+type PlainSearchProps = Pick<
+  AddressSearchProps,
+  'label' | 'isLocating' | 'onLocate' | 'onTextChange' | 'placeholder' | 'startText' | 'hasGps'
+> & {
   field: RefObject<HTMLInputElement | null>;
   gps: RefObject<HTMLButtonElement | null>;
   onTouch: () => void;
@@ -46,8 +49,25 @@ type PlainSearchProps = Pick<AddressSearchProps, 'label' | 'isLocating' | 'onLoc
 };
 
 /** Looks and reads like the search with its list closed. */
-function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, onTouch, onAsk }: PlainSearchProps) {
-  const [text, setText] = useState('');
+function PlainSearch({
+  label,
+  isLocating,
+  onLocate,
+  onTextChange,
+  placeholder = m.places_search_placeholder(),
+  startText = '',
+  hasGps = true,
+  field,
+  gps,
+  onTouch,
+  onAsk,
+}: PlainSearchProps) {
+  const [text, setText] = useState(startText);
+  const [followed, setFollowed] = useState(startText);
+  if (followed !== startText) {
+    setFollowed(startText);
+    setText(startText);
+  }
   const listToCome = useId();
   const change = (next: string) => {
     setText(next);
@@ -72,16 +92,19 @@ function PlainSearch({ label, isLocating, onLocate, onTextChange, field, gps, on
         aria-controls={listToCome}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        placeholder={m.places_search_placeholder()}
+        placeholder={placeholder}
         maxLength={SEARCH_MAX_LENGTH}
         autoComplete="off"
         value={text}
         onChange={({ target }) => change(target.value)}
         onPointerEnter={onTouch}
-        onFocus={onTouch}
+        onFocus={({ target }) => {
+          target.select();
+          onTouch();
+        }}
         className={`${inputClass} min-h-11 min-w-0 flex-1`}
       />
-      <GpsButton ref={gps} isLocating={isLocating} onClick={locate} />
+      {hasGps && <GpsButton ref={gps} isLocating={isLocating} onClick={locate} />}
     </form>
   );
 }

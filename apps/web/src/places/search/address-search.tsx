@@ -47,6 +47,12 @@ export type AddressSearchProps = {
   onPin?: SetPin;
   finder?: Ref<AddressFinder>;
   startsFocused?: boolean | undefined;
+  /** In the empty field; by default what can be typed there. */
+  placeholder?: string;
+  /** The place shown, which the text follows; a touch selects it. */
+  startText?: string;
+  /** False where another control finds the user. */
+  hasGps?: boolean;
 };
 
 type Controls = { field: RefObject<HTMLInputElement | null>; gps: RefObject<HTMLButtonElement | null> };
@@ -67,11 +73,14 @@ export function AddressSearch({
   onPin,
   finder,
   startsFocused = false,
+  placeholder = m.places_search_placeholder(),
+  startText = '',
+  hasGps = true,
   predecessor,
 }: AddressSearchProps & { predecessor?: Predecessor }) {
   const field = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(startText);
   const shown = useRef(text);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,6 +92,14 @@ export function AddressSearch({
   const offered: Offer[] = isLongEnough
     ? [...found.suggestions, ...(found.lack !== null && canSetPin ? ([PIN] as const) : [])]
     : recentSearches();
+
+  const [followed, setFollowed] = useState(startText);
+  if (followed !== startText) {
+    setFollowed(startText);
+    setText(startText);
+    setProblem(null);
+  }
+  useEffect(() => void (shown.current = text), [text]);
 
   const show = (next: string) => {
     shown.current = next;
@@ -175,15 +192,18 @@ export function AddressSearch({
           <Autocomplete.Input
             ref={field}
             aria-label={label}
-            placeholder={m.places_search_placeholder()}
+            placeholder={placeholder}
             maxLength={SEARCH_MAX_LENGTH}
             autoComplete="off"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? problemId : undefined}
-            onFocus={() => setOpen(true)}
+            onFocus={({ target }) => {
+              if (target.value === startText) target.select();
+              setOpen(true);
+            }}
             className={`${inputClass} min-h-11 min-w-0 flex-1`}
           />
-          <GpsButton ref={gps} isLocating={isLocating} onClick={locate} />
+          {hasGps && <GpsButton ref={gps} isLocating={isLocating} onClick={locate} />}
         </div>
         <Autocomplete.Portal>
           <Autocomplete.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">

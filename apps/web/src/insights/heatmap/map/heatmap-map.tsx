@@ -122,7 +122,7 @@ export function HeatmapMap({
         <HeatmapCamera center={place} radiusMiles={radiusMiles} focus={focus} again={again} />
         <ViewWatch area={area} onView={onView} />
         <MapControls
-          className="right-3 bottom-10"
+          className="absolute right-3 bottom-10"
           onCenter={() => setAgain((count) => count + 1)}
           centerLabel={m.insights_heatmap_whole_area()}
         />

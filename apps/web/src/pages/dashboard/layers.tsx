@@ -1,0 +1,79 @@
+import { Car, Layers } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { m } from '@towscout/messages';
+
+import { Button } from '#ui/button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { showOnMap, useShownOnMap } from '#violations/nearby/shown-on-map.ts';
+
+import { CoverageLink } from './coverage-link.tsx';
+import { MapLegend } from './map-legend.tsx';
+import { DashboardRecordKey } from './tow-records.tsx';
+
+type MapLayersProps = { isRiskShown: boolean; onRiskChange: (isShown: boolean) => void };
+
+/** Chooses what the map shows, and explains its marks. */
+export function MapLayers({ isRiskShown, onRiskChange }: MapLayersProps) {
+  const areTicketsShown = useShownOnMap();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The panel with the hours takes this menu's place, and gives the focus back to its button.
+  const changeRisk = (next: boolean) => {
+    if (next) {
+      setOpen(false);
+      button.current?.focus({ preventScroll: true });
+    }
+    onRiskChange(next);
+  };
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      title={m.pages_dashboard_layers()}
+      trigger={
+        <Button ref={button} className="border-line! px-3! shadow-low">
+          <Layers aria-hidden size={20} />
+          {m.pages_dashboard_layers()}
+        </Button>
+      }
+    >
+      <div className="px-4 py-2">
+        <Switch label={m.pages_dashboard_ticket_risk()} checked={isRiskShown} onCheckedChange={changeRisk} />
+        <Switch label={m.pages_dashboard_tickets()} checked={areTicketsShown} onCheckedChange={showOnMap} />
+        <MapLegend className="mt-2 grid! grid-cols-2 gap-y-2! border-t border-line pt-3 text-sm! text-ink!" />
+        <ul className="mt-2 flex flex-col gap-2 text-sm">
+          <Entry words={m.pages_dashboard_key_you()}>
+            <span className="grid size-6 place-items-center rounded-full border-2 border-(--map-ring)">
+              <span className="size-2 rounded-full bg-me" />
+            </span>
+          </Entry>
+          <Entry words={m.pages_dashboard_key_car()}>
+            <span className="grid size-6 place-items-center rounded-full border-2 border-purple-solid">
+              <Car size={14} />
+            </span>
+          </Entry>
+          <Entry words={m.pages_dashboard_key_cluster()}>
+            <span className="grid size-6 place-items-center rounded-full border-2 border-red-solid bg-raised text-xs font-semibold">
+              3
+            </span>
+          </Entry>
+        </ul>
+        <DashboardRecordKey />
+        <CoverageLink className="mt-1" />
+      </div>
+    </Popover>
+  );
+}
+
+function Entry({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <span aria-hidden className="shrink-0">
+        {children}
+      </span>
+      {words}
+    </li>
+  );
+}
