@@ -151,7 +151,7 @@ test('what left, and what was told too long ago to alert, is folded until somebo
   await userEvent.click(earlier);
   await expect.element(earlier).toHaveAttribute('aria-expanded', 'true');
   await expect.element(earlierRows).toHaveLength(2);
-  await expect.element(page.getByRole('button', { name: /^Was present · Oak St\s*16 min ago/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Was there · Oak St\s*16 min ago/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Just left area · Elm St/ })).toBeVisible();
 });
 

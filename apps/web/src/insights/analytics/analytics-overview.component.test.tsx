@@ -33,7 +33,7 @@ test('premium sees a week by the hour, hot areas, sources and the quality of the
   await expect.element(page.getByRole('slider', { name: 'Trucks by hour and weekday' })).toBeInTheDocument();
   expect(asked).toEqual(['24h', '28d']);
   const main = page.getByRole('main');
-  await expect.element(main).toHaveTextContent('Typical time on scene17 minMedian of 412 trucks');
+  await expect.element(main).toHaveTextContent('Typical stay17 minMedian of 412 trucks');
   await expect.element(main).toHaveTextContent('92%All TowScout, 1,284 alerts rated in 90 days');
   await expect.element(page.getByRole('table', { name: 'Where trucks come' })).toHaveTextContent('Near Hayes Valley');
   await expect.element(page.getByRole('list', { name: 'Trucks by source' })).toHaveTextContent('CHP dispatch');

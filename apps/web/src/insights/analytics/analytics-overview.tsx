@@ -110,7 +110,7 @@ const Figures = ({ analytics, range }: PartProps) => (
         }
       }
     />
-    <FigureTile name={m.insights_analytics_time_on_scene()} figure={analytics && stayFigure(analytics)} />
+    <FigureTile name={m.insights_analytics_typical_stay()} figure={analytics && stayFigure(analytics)} />
     <FigureTile name={m.insights_analytics_rated_there()} figure={analytics && answerFigure(analytics.answers)} />
   </dl>
 );

@@ -255,7 +255,7 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   api.on('GET', sightingPaths.nearby, () => []);
   fakePushBrowser({});
   const figures = page.getByLabelText('Live figures within 5 miles');
-  const unknown = /^Towing–not knownPresent–not knownOn the way–not knownNearest–not known/;
+  const unknown = /^Towing–not knownThere–not knownOn the way–not knownNearest–not known/;
 
   await show(onPage(<DashboardPage />));
   await expect

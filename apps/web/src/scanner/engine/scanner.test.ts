@@ -275,7 +275,7 @@ describe('a unit', () => {
 
   test('that was last reported too long ago does not alert', () => {
     const scanner = listening();
-    scanner.units([aUnit({ isStale: true, words: 'Was present 47 min ago' })]);
+    scanner.units([aUnit({ isStale: true, words: 'Was there 47 min ago' })]);
     expect(said(scanner, /^ALERT/)).toBe(false);
   });
 
