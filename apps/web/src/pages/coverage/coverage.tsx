@@ -168,7 +168,7 @@ function OperatorParts({ place, coverage: { cities }, feeds, now }: CoverageProp
             ) : towFeeds.length > 0 ? (
               <FeedList feeds={towFeeds} now={now} />
             ) : (
-              <p className="py-2 text-sm">{describeOfficial({ covering, feeds, city: area.city })}</p>
+              <p className="py-2 text-sm">{describeOfficial({ covering, feeds })}</p>
             )}
           </Part>
           <Part title={m.pages_coverage_city_data()} sentence={m.pages_coverage_city_data_sentence()}>

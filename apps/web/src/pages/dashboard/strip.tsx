@@ -117,7 +117,7 @@ function DashboardPlaceLine() {
 function PlaceAndCoverage({ position }: { position: Position }) {
   const area = useAreaName(position);
   const { feeds } = useFeeds();
-  const official = describeOfficial({ covering: feedsCovering(position), feeds, city: area.city });
+  const official = describeOfficial({ covering: feedsCovering(position), feeds });
   return (
     <Link href={paths.coverage} className="flex min-h-11 flex-col justify-center rounded-sm hover:underline">
       <span className="leading-[1.25rem] font-medium">
