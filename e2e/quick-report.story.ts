@@ -22,7 +22,7 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
   expect(taps).toHaveLength(3);
   await expect(toasts(phone)).toContainText('Report Submitted');
   await expect(toasts(phone)).toContainText(
-    'It’s on the map as unconfirmed. Drivers within a quarter mile see it if TowScout is open. We alert people once a member confirms it.',
+    'It’s on the map, unconfirmed. We alert drivers once somebody signed in confirms it.',
   );
   await expect(quickReport(phone)).toBeHidden();
   await expect(details(phone)).toContainText('Currently towing');

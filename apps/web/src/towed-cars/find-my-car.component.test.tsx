@@ -58,7 +58,7 @@ function Card({ city = null, startState = 'IL', at = null, isSignedIn = false }:
 const SPOT: LookedAt = { place: { lat: 36.8468, lng: -76.2852 }, name: 'Granby St' };
 const lookUp = async (plate: string) => {
   await page.getByLabelText('License plate').fill(plate);
-  await page.getByRole('button', { name: 'Look on all lists' }).click();
+  await page.getByRole('button', { name: 'Find my car' }).click();
 };
 const answer = (cars: TowedCar[], ...lists: TowList[]): TowedCars => ({ cars, alike: [], elsewhere: [], lists });
 
@@ -200,15 +200,15 @@ test('without a plate the make, the spot and the hour are looked for, and a like
   });
   await show(<Card at={SPOT} />);
   await page.getByLabelText('Make of the car').fill('Toyota');
-  await page.getByRole('button', { name: 'Look on all lists' }).click();
+  await page.getByRole('button', { name: 'Find my car' }).click();
   await expect.element(page.getByText('A car like yours is on a list')).toBeVisible();
   await expect.element(page.getByText(/^Norfolk · Toyota Corolla$/)).toBeVisible();
   await expect.element(page.getByText(/Came to the lot Thu, Oct 8, 5:59 PM · 0\.2.mi from your spot/)).toBeVisible();
   await expect.element(page.getByText(/^Its list gives no plate/)).toBeVisible();
   await expect
-    .element(page.getByText(/Half of the cars appear within 50 min of coming to the lot, nine in ten within 4 h\.$/))
+    .element(page.getByText(/Half appear within 50 min of reaching the lot. Nine in ten take up to 4 h\.$/))
     .toBeVisible();
-  await expect.element(page.getByText('Chicago, towed cars: not searched, because it needs a plate')).toBeVisible();
+  await expect.element(page.getByText('Chicago, towed cars: not searched: it needs a plate')).toBeVisible();
   await expectAccessible();
 });
 

@@ -50,7 +50,7 @@ describe('the danger sentence', () => {
   test.each([
     [{}, 'Tow truck left'],
     [{ departedBy: 'two' }, 'Two people say it left'],
-    [{ departedBy: 'proven' }, 'A driver with a good track record says it left'],
+    [{ departedBy: 'proven' }, 'A driver who is usually right says it left'],
     [{ departedBy: 'reporter' }, 'The person who reported it says it left'],
     [{ departedBy: 'source', source: 'chp_cad' }, 'CHP dispatch closed the call'],
     [{ departedBy: 'two', source: 'chp_cad' }, 'Two people say it left'],

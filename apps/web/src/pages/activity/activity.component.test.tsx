@@ -37,7 +37,7 @@ test('events say what, where, when and who says so, beside figures and the last 
   await expect.element(page.getByRole('status')).toHaveTextContent('1 event in the last 24 hours');
   await expect.element(page.getByRole('figure', { name: 'Last 24 hours' })).toHaveTextContent('1 tow truck event.');
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
-  await expect.element(page.getByRole('combobox', { name: 'Source' })).toHaveDisplayValue('All sources');
+  await expect.element(page.getByRole('combobox', { name: 'Reported by' })).toHaveDisplayValue('Anyone');
   expectNoSidewaysScroll();
   await expectAccessible();
 });
@@ -79,7 +79,7 @@ test('on a phone the events come first, and the filters are a sheet', async ({ a
   expect(events.element().getBoundingClientRect().top).toBeLessThan(FIRST_SCREEN);
   const filters = page.getByRole('group', { name: 'Filters' });
   await expect.element(filters).toHaveTextContent('Around: Your location');
-  await expect.element(filters).toHaveTextContent('All types · All sources');
+  await expect.element(filters).toHaveTextContent('All types · Anyone');
   (page.getByRole('button', { name: 'Filters' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -89,7 +89,7 @@ test('on a phone the events come first, and the filters are a sheet', async ({ a
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
-  await expect.element(filters).toHaveTextContent('Accident · All sources');
+  await expect.element(filters).toHaveTextContent('Accident · Anyone');
   await expect.poll(() => asked.at(-1)).toBe('accident');
   expectNoSidewaysScroll();
 });
@@ -142,7 +142,7 @@ test('the chosen source stays shown where nothing is known from it', async ({ ap
       : anActivity({ sources: [{ source: 'sf', name: 'City' }] }),
   );
   await show(onPage(<ActivityPage />));
-  const source = page.getByRole('combobox', { name: 'Source' });
+  const source = page.getByRole('combobox', { name: 'Reported by' });
   await source.selectOptions('City');
   await expect.element(page.getByText('No events match')).toBeVisible();
   await expect.element(source).toHaveValue('sf');

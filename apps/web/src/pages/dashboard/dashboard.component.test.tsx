@@ -123,7 +123,7 @@ test.for([
     serveTrucksInFeet(api, earlier);
     fakePushBrowser({});
     await show(onPage(<DashboardPage />));
-    const figures = earlier > 0 ? 'Present11On the way0Earlier1Nearest990 ft' : 'Present12On the way0Nearest990 ft';
+    const figures = earlier > 0 ? 'There11On the way0Earlier1Nearest990 ft' : 'There12On the way0Nearest990 ft';
     const sentence = `${12 - earlier} trucks within 5 miles. Nearest 990 ft, there`;
     await expect.element(list).toHaveTextContent(sentence);
     const opener =

@@ -204,7 +204,7 @@ test('tow requests and calls are shown apart from trucks, by source and rung, wi
     .element(page.getByRole('list', { name: 'Sources' }))
     .toHaveTextContent('San Francisco 311 requests 2 tow requests · 4 ticket requests');
   await expect.element(page.getByText(/Nothing says that a tow truck is coming/)).toBeVisible();
-  await expect.element(page.getByText(/Nobody saw a tow truck: most are followed by none/)).toBeVisible();
+  await expect.element(page.getByText(/Nobody saw a tow truck, and most bring none/)).toBeVisible();
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Times Square, New York.*2 tow requests · 4 ticket requests.*6 High/),
   ]);
@@ -219,7 +219,7 @@ test('where no request is on record it says so, and not that no car was towed', 
   await page.getByRole('combobox', { name: 'Show' }).click();
   await page.getByRole('option', { name: 'Tow requests and calls' }).click();
   await expect
-    .element(page.getByText(/^No tow requests or calls on record within 10 km .* Cars may still have been towed\.$/))
+    .element(page.getByText(/^No tow requests or calls within 10 km .* Cars may still have been towed\.$/))
     .toBeVisible();
 });
 

@@ -201,7 +201,7 @@ describe('a unit', () => {
     const scanner = listening();
     scanner.units([aUnit()]);
     scanner.pass(5_000);
-    expect(scanner.messages().at(-1)).toBe('TOW-A1B2: no ETA given by its source');
+    expect(scanner.messages().at(-1)).toBe('TOW-A1B2: no ETA given');
   });
 
   test('that only one person reported is shown as unconfirmed, and alerts once it is confirmed', () => {

@@ -85,7 +85,7 @@ test('a young record and an empty place say what is not known', async ({ api, sh
   );
   await show(<HistoryCard isPremium place={HAYES} />);
   await view.click();
-  await expect.element(card).toHaveTextContent('No trucks recorded here');
+  await expect.element(card).toHaveTextContent('No trucks reported here');
 });
 
 test('what could not be loaded is said, and not asked for again by itself', async ({ api, show }) => {
