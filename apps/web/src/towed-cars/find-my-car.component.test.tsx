@@ -106,7 +106,7 @@ test('not found names the lists that were looked at, and the next step; another 
   await expect.element(words).toBeVisible();
   await expect.element(page.getByText(/^Chicago, towed cars and relocated cars: checked 2 h ago/)).toBeVisible();
   await expect.element(page.getByText('Chicago, pounds: not loaded yet')).toBeVisible();
-  await expect.element(page.getByText(/some time after the tow/)).toBeVisible();
+  await expect.element(page.getByText(/^It may still have been towed\./)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Call NYC 311, 311' })).toHaveAttribute('href', 'tel:311');
   await page.getByLabelText('License plate').fill('NONE2');
   await expect.element(words).not.toBeInTheDocument();
@@ -225,7 +225,7 @@ test('with a plate and a spot both are sent; soon after the tow, not found is sa
   await page.getByRole('option', { name: '1 hour ago' }).click();
   await lookUp('ABC1');
   await expect.element(page.getByText('Not on Chicago’s list of towed cars under Illinois')).toBeVisible();
-  await expect.element(page.getByText(/it may be too early/)).toBeVisible();
+  await expect.element(page.getByText(/^It may be too early/)).toBeVisible();
   await expect.element(page.getByText(/Norfolk, cars on its lot: not searched, because the spot/)).toBeVisible();
 });
 

@@ -103,7 +103,7 @@ test('a place without a record says what is missing, and no figure is made up', 
   );
   await show(overview({ isSignedIn: false, isPremium: false }));
   const main = page.getByRole('main');
-  await expect.element(main).toHaveTextContent('no trucks recorded here in the last 24 hours.');
+  await expect.element(main).toHaveTextContent('no trucks reported here in the last 24 hours.');
   await expect.element(main).toHaveTextContent('Not enough data yet: choose 7 days or more.');
   await expect.element(main).toHaveTextContent('–Not enough trucks timed yet');
   await expect.element(main).toHaveTextContent('–Not enough answers yet');

@@ -23,7 +23,9 @@ test('without mail the page says who can make a link', async ({ api, show }) => 
   await expect.element(page.getByText("Couldn't load this page")).toBeVisible();
   serve(api, false);
   await button('Try again').click();
-  await expect.element(page.getByText('This site sends no email. Ask whoever runs it for a link to set a new password.')).toBeVisible();
+  await expect
+    .element(page.getByText('This site sends no email. Ask whoever runs it for a link to set a new password.'))
+    .toBeVisible();
   await expect.element(button('Send the link')).not.toBeInTheDocument();
   expectNoSidewaysScroll();
   await expectAccessible();
