@@ -49,12 +49,7 @@ const REASON = 'You got this because 2 people reported a truck';
 
 it.each([
   ['Tow truck 0.5 mi from your car', { distanceMiles: 0.5 }, 'Tow truck there · 2 people', `${REASON}.`],
-  [
-    'Tow truck near your car',
-    { distanceMiles: 0.2 },
-    'Tow truck there · 2 people',
-    `${REASON} 0.2 mi from your car.`,
-  ],
+  ['Tow truck near your car', { distanceMiles: 0.2 }, 'Tow truck there · 2 people', `${REASON} 0.2 mi from your car.`],
   [
     'Tow truck near your car',
     { distanceMiles: 0.2, retiredAt: '2026-11-20T12:10:00Z' },

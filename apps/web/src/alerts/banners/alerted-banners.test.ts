@@ -93,12 +93,7 @@ const banners = (notifications: Notification[], change: Partial<Parameters<typeo
 describe('the banners of the alerts that were sent', () => {
   it('an unread, fresh alert has one, in words made from its facts', () => {
     expect(banners([alert()])).toMatchObject([
-      {
-        sightingId: 's1',
-        headline: 'Tow truck there, 530 ft from your car',
-        agreement: '2 people',
-        at: minutesAgo(3),
-      },
+      { sightingId: 's1', headline: 'Tow truck there, 530 ft from your car', agreement: '2 people', at: minutesAgo(3) },
     ]);
   });
 

@@ -106,7 +106,5 @@ test('the words in Spanish', () => {
   expect(tell(precinctViolation())).toBe('1 en los últimos 14 días, solo por distrito policial.');
   const precincts = Array.from({ length: 65 }, () => precinctViolation());
   const streets = Array.from({ length: 435 }, () => parkingViolation());
-  expect(tell(...streets, ...precincts)).toContain(
-    'Al menos 65 más, solo por distrito policial.',
-  );
+  expect(tell(...streets, ...precincts)).toContain('Al menos 65 más, solo por distrito policial.');
 });
