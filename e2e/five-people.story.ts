@@ -92,9 +92,9 @@ test('five people around one truck on a real street read what is true, each in t
   });
 
   await test.step('once everybody who saw it says that it left, it has left, and nobody is alarmed', async () => {
-    await details(cal).getByRole('button', { name: 'Gone' }).tap();
-    await expect(details(cal)).toContainText('You said it’s gone.');
-    await details(bo).getByRole('button', { name: 'Gone' }).tap();
+    await details(cal).getByRole('button', { name: 'It left' }).tap();
+    await expect(details(cal)).toContainText('You said it left.');
+    await details(bo).getByRole('button', { name: 'It left' }).tap();
     for (const page of [ann, dee]) {
       await expect(alerts(page)).toContainText(/All clear.*has left/);
       await alerts(page).getByRole('button', { name: 'OK' }).click();

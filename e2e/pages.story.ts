@@ -25,7 +25,7 @@ const SIGN_IN = found('Know before the hook', 'The map works without an account.
 const DASHBOARD = {
   heading: 'Live tow trucks near you',
   title: 'TowScout: know before the hook',
-  shows: /^No official tow feed/,
+  shows: /^No official feed here/,
 };
 
 const forAll = (page: Found) => ({ visitor: page });

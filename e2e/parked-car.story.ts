@@ -87,7 +87,7 @@ test('signed out, a car parked at a searched address is watched while the page i
   const bob = await site.neighbor('Bob');
   const car = await spotOnDevice(page);
   const { id } = await bob.report(milesNorth(200 / 5280, car), { location: 'Main & 7th', status: 'waiting' });
-  await expect(alerts(page)).toContainText('Tow truck present 200 ft from your car');
+  await expect(alerts(page)).toContainText('Tow truck there, 200 ft from your car');
   await expect(alerts(page).getByRole('alert')).toHaveCount(1);
 
   await test.step('the distance is the one of now, and the truck is in sight beside the pin', async () => {
@@ -97,7 +97,7 @@ test('signed out, a car parked at a searched address is watched while the page i
     await spotMap(dialog).press('ArrowDown');
     await dialog.getByRole('button', { name: 'My car is here' }).press('Enter');
     await expect(dialog).toBeHidden();
-    await expect(alerts(page)).toContainText(/Tow truck present (?!200\s)\S+\s(ft|mi) from your car/);
+    await expect(alerts(page)).toContainText(/Tow truck there, (?!200\s)\S+\s(ft|mi) from your car/);
   });
 
   await test.step('once it tows it is louder, and once the car has left it is silent, over a reload', async () => {

@@ -2,7 +2,7 @@ import { alerts, bell, details, expectUnread, quickReport, rail, spotMap, toasts
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
-test("a signed-out report takes three taps and alerts nobody until a member confirms it; 'Gone' by new members is noted, and a trusted reporter's sends the truck away for everybody @core", async ({
+test("a signed-out report takes three taps and alerts nobody until a member confirms it; 'It left' by new members is noted, and a trusted reporter's sends the truck away for everybody @core", async ({
   site,
 }) => {
   const corner = quietPlace();
@@ -22,7 +22,7 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
   expect(taps).toHaveLength(3);
   await expect(toasts(phone)).toContainText('Report Submitted');
   await expect(toasts(phone)).toContainText(
-    'It’s on the map as unconfirmed. Drivers within a quarter mile see it if TowScout is open. We alert people once a member confirms it.',
+    'It’s on the map, unconfirmed. We alert drivers once somebody signed in confirms it.',
   );
   await expect(quickReport(phone)).toBeHidden();
   await expect(details(phone)).toContainText('Currently towing');
@@ -49,11 +49,11 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
     .click();
   await page.getByRole('menuitem', { name: 'Spam' }).click();
   await expect(toasts(page)).toContainText("We'll take a look.");
-  await details(page).getByRole('button', { name: 'Gone' }).click();
-  await expect(toasts(page)).toContainText('Thank you. It will show as gone once others nearby agree.');
-  await expect(details(page)).toContainText('You said it’s gone.');
+  await details(page).getByRole('button', { name: 'It left' }).click();
+  await expect(toasts(page)).toContainText('Thank you. It shows as left once others nearby agree.');
+  await expect(details(page)).toContainText('You said it left.');
   await page.reload();
-  await expect(details(page), 'a reload does not forget it').toContainText('You said it’s gone.');
+  await expect(details(page), 'a reload does not forget it').toContainText('You said it left.');
 
   await (await site.provenNeighbor()).say(id, 'gone');
   await phone.goto('/');
@@ -61,7 +61,7 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
     .getByRole('button', { name: /list of tow trucks/ })
     .first()
     .tap();
-  await expect(phone.getByText('No tow trucks reported within 5 miles')).toBeVisible();
+  await expect(phone.getByText('Seen a tow truck? Report it.')).toBeVisible();
   await phone.getByRole('button', { name: '1 earlier' }).tap();
   await expect(phone.getByRole('list', { name: 'Earlier tow trucks' })).toContainText('Just left area');
 });

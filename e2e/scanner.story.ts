@@ -23,7 +23,7 @@ test('it monitors the units near a place, tells of new ones and of what they do,
   await expect(log(page)).toContainText(`${label}: Truck is present - Near & Dear - UNCONFIRMED`);
   await (await site.provenNeighbor()).say(id, 'confirm');
   await expect(log(page)).toContainText(`ALERT: ${label} Truck is present - 0.5 MI - Near & Dear`);
-  await expect(log(page)).toContainText(`${label}: no ETA given by its source`);
+  await expect(log(page)).toContainText(`${label}: no ETA given`);
   await expect(board(page).getByRole('listitem').first()).toContainText(label);
   await expect(board(page)).toContainText('MONITORING 2 UNIT(S) IN AREA');
 

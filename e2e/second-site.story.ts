@@ -50,7 +50,7 @@ test('a frozen line is noticed, a report that gets no answer is saved, sent agai
   site.freeze();
   await quickReport(page).getByRole('button', { name: 'Report' }).click();
   await page.clock.fastForward(10_000);
-  await expect(toasts(page)).toContainText('Saved. It will be sent as soon as the server can take it.');
+  await expect(toasts(page)).toContainText('Saved. It will be sent as soon as possible.');
   await page.clock.fastForward(15_000);
   await expect(page.getByText(/^Not live · updated/)).toBeAttached();
 

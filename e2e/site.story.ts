@@ -78,7 +78,7 @@ test('on the narrowest phone, on its side and at 200 % zoom nothing lies over th
     await expectNoSidewaysScroll(page);
     await expectApart(
       page.getByRole('region', { name: /^Map of tow trucks/ }),
-      page.getByText(/^No official tow feed/),
+      page.getByText(/^No official feed here/),
       page.getByRole('button', { name: 'I parked here' }),
       page.getByRole('button', { name: 'Quick Report' }),
     );

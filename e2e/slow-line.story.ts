@@ -58,11 +58,10 @@ test('what is said without a network outlives a reload and is sent once, though 
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).click();
   await quickReport(page).getByLabel('Location').fill('Elm & 5th');
   await quickReport(page).getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(toasts(page)).toContainText('Saved. It will be sent as soon as the server can take it.');
+  await expect(toasts(page)).toContainText('Saved. It will be sent as soon as possible.');
   const other = await context.newPage();
   await other.goto('/');
-  for (const tab of [page, other])
-    await expect(waiting(tab)).toContainText('will be sent as soon as the server can take it.');
+  for (const tab of [page, other]) await expect(waiting(tab)).toContainText('will be sent as soon as possible.');
   await page.reload();
   await expect(waiting(page)).toBeVisible();
   await expect(rail(page), 'what was seen last is there').toContainText('Oak St');
@@ -72,9 +71,7 @@ test('what is said without a network outlives a reload and is sent once, though 
   await expect(page.getByRole('definition').first(), 'and is in no figure').toHaveText('–not known');
   await rail(page).getByRole('button').first().click();
   await details(page).getByRole('button', { name: 'Still here' }).click();
-  await expect(details(page)).toContainText(
-    'You said it’s still here. It will be sent as soon as the server can take it.',
-  );
+  await expect(details(page)).toContainText('You said it’s still here. It will be sent as soon as possible.');
   await page.goBack();
   await expect(waiting(other)).toContainText('Your “Still here” on Oak St');
 

@@ -30,7 +30,7 @@ test('a car that no list has yet is waited for, told once it is listed, and then
   const server = await runServer({ CITIES: 'hartford', HARTFORD_TOWED_URL: portal.url(TABLE) });
   afterStory(() => server.end());
   const { page } = await createSite(server).arrive({ as: 'Ann', at: null, opens: '/towed' });
-  const look = () => page.getByRole('button', { name: 'Look on all lists' }).click();
+  const look = () => page.getByRole('button', { name: 'Find my car' }).click();
 
   await page.getByRole('combobox', { name: 'State of the plate' }).press('Enter');
   await page.getByRole('option', { name: 'Connecticut' }).click();

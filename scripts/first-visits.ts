@@ -16,7 +16,7 @@ const records = (page: Page): Locator => page.getByRole('region', { name: 'Tow r
 async function lookForFord(page: Page): Promise<void> {
   await page.getByText('Where you are now').first().waitFor();
   await page.getByLabel('Make of the car').fill('Ford');
-  await page.getByRole('button', { name: 'Look on all lists' }).click();
+  await page.getByRole('button', { name: 'Find my car' }).click();
 }
 
 export const FIRST_VISITS: readonly Picture[] = [

@@ -57,8 +57,6 @@ const NO_MESSAGES = new Set([
   'incident … ……',
   'mi',
   'no answer in time',
-  'npm run reset-password -- name@example.com',
-  'npm run reset-password -- your@email',
   'photo removed',
   'place … …',
   'recent …',

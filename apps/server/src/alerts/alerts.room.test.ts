@@ -76,7 +76,7 @@ describe('my parked car', () => {
     expect(await getAlerts(ann)).toMatchObject([
       {
         title: 'Tow truck near your car',
-        message: 'Tow truck present 530 ft from your car · 1 person, unconfirmed · just now',
+        message: 'Tow truck there, 530 ft from your car · 1 person, unconfirmed · just now',
       },
     ]);
   });

@@ -3,7 +3,7 @@ export const createChannelMessage = (now: Date) => ({
   kind: 'alert' as const,
   id: '0d1c6a52-0f1c-4c9e-9d0f-6f3a6f7e1a11',
   title: 'Tow truck near your car',
-  body: 'Tow truck present 530 ft from your car · 1 person, unconfirmed · just now',
+  body: 'Tow truck there, 530 ft from your car · 1 person, unconfirmed · just now',
   tag: 'tow-1',
   urgency: 'high' as const,
   silent: false,

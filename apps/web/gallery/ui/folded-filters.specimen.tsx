@@ -12,5 +12,5 @@ export const states: States = {
       {filters}
     </FoldedFilters>
   ),
-  'of a list': <FoldedFilters chosen="All types · All sources">{filters}</FoldedFilters>,
+  'of a list': <FoldedFilters chosen="All types · Anyone">{filters}</FoldedFilters>,
 };

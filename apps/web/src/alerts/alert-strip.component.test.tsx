@@ -33,7 +33,7 @@ const getHeight = (part: Locator): number => part.element().getBoundingClientRec
 /** A line of the strip, and what is above and below them. */
 const LINE_REM = 1.125;
 const PADDING_PX = 16;
-const HEADLINE = 'Enforcement tow truck present 360 ft from your car';
+const HEADLINE = 'Enforcement tow truck there, 360 ft from your car';
 
 test.for([
   [1440, 900, 16, 2],

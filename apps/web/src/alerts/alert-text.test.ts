@@ -25,17 +25,17 @@ const facts = towAlertData.parse({
 const streetRule = { ruleKind: 'tow_away', since: '2026-11-21T00:00:00Z', timeZone: 'America/Los_Angeles' };
 
 it.each([
-  [{}, ['Tow truck present 590 ft from your car', '2 people']],
+  [{}, ['Tow truck there, 590 ft from your car', '2 people']],
   [
     { kind: 'notice', alarm: false, confirmations: 1 },
-    ['Tow truck present 590 ft from your car', '1 person, unconfirmed'],
+    ['Tow truck there, 590 ft from your car', '1 person, unconfirmed'],
   ],
-  [{ streetRule }, ['Tow truck present 590 ft from your car', '2 people · tow-away hours at your car since 4 pm']],
-  [{ streetRule, retiredAt: '2026-11-20T12:10:00Z' }, ['Tow truck present 590 ft from where your car was', '2 people']],
-  [{ kind: 'gathered', gathered: ['s', 't'] }, ['Nearest: Tow truck present 590 ft from your car', '2 people']],
+  [{ streetRule }, ['Tow truck there, 590 ft from your car', '2 people · tow-away hours at your car since 4 pm']],
+  [{ streetRule, retiredAt: '2026-11-20T12:10:00Z' }, ['Tow truck there, 590 ft from where your car was', '2 people']],
+  [{ kind: 'gathered', gathered: ['s', 't'] }, ['Nearest: Tow truck there, 590 ft from your car', '2 people']],
   [
     { source: 'sf_calls', status: 'en_route', confirmations: 1 },
-    ['Tow call dispatched 590 ft from your car', 'San Francisco dispatch'],
+    ['Tow call: on the way, 590 ft from your car', 'San Francisco dispatch'],
   ],
   [
     { kind: 'all-clear', alarm: false, allClear: true, status: 'departed', departedBy: 'two' },
@@ -48,17 +48,12 @@ it.each([
 const REASON = 'You got this because 2 people reported a truck';
 
 it.each([
-  ['Tow truck 0.5 mi from your car', { distanceMiles: 0.5 }, 'Tow truck present · 2 people', `${REASON}.`],
-  [
-    'Tow truck near your car',
-    { distanceMiles: 0.2 },
-    'Tow truck present · 2 people',
-    `${REASON} 0.2 mi from your car.`,
-  ],
+  ['Tow truck 0.5 mi from your car', { distanceMiles: 0.5 }, 'Tow truck there · 2 people', `${REASON}.`],
+  ['Tow truck near your car', { distanceMiles: 0.2 }, 'Tow truck there · 2 people', `${REASON} 0.2 mi from your car.`],
   [
     'Tow truck near your car',
     { distanceMiles: 0.2, retiredAt: '2026-11-20T12:10:00Z' },
-    'Tow truck present 0.2 mi from where your car was · 2 people',
+    'Tow truck there, 0.2 mi from where your car was · 2 people',
     `${REASON}.`,
   ],
 ])('an alert titled %s of %o says its distance once', (title, changes, sentence, why) => {

@@ -52,7 +52,9 @@ function describeTruckAlert(truck: TowAlertData, { title, why }: { title: string
   return {
     title,
     sentence:
-      isInTitle || (why.includes(distanceHere) && truck.retiredAt === null) ? sentence.replace(here, '') : sentence,
+      isInTitle || (why.includes(distanceHere) && truck.retiredAt === null)
+        ? sentence.replace(`,${here}`, '').replace(here, '')
+        : sentence,
     why: isInTitle || truck.retiredAt !== null ? why.replace(distanceHere, '') : why,
   };
 }

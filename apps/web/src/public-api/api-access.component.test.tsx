@@ -91,7 +91,7 @@ test('a key for the parked car is made, and named so in the list', async ({ api,
   serveKeys(api);
   await show(<ApiAccess isPremium />);
   await card.getByLabelText('Key name').fill('Tasker');
-  await card.getByLabelText('It may').selectOptions('Set my parked car, nothing else');
+  await card.getByLabelText('What it can do').selectOptions('Only set my parked car');
   await button('Create API key').click();
   await expect.element(card.getByText('ts_…a1B2 · sets your parked car · never used')).toBeVisible();
   await expectNoSidewaysScroll();

@@ -23,8 +23,8 @@ for (const theme of ['light', 'dark'] as const)
     await expect
       .element(here)
       .toHaveTextContent(
-        'At least 41 cars were towed from here in 12 months, mostly without a permit.' +
-          'From private lots within 100 yards, Aug 2023 to Jul 2024, by the list of Montgomery County, Maryland.',
+        'At least 41 cars towed from here in 12 months, mostly without a permit.' +
+          'From private lots within 100 yards, Aug 2023 to Jul 2024. List: Montgomery County, Maryland.',
       );
     await expectAccessible();
   });

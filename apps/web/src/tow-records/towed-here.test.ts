@@ -5,11 +5,7 @@ import { inLocale } from '@towscout/messages/in-locale';
 import { lotSentence } from './towed-here.tsx';
 
 test.each([
-  [
-    41,
-    [{ reason: 'no_permit', tows: 21 }],
-    'At least 41 cars were towed from here in 12 months, mostly without a permit.',
-  ],
+  [41, [{ reason: 'no_permit', tows: 21 }], 'At least 41 cars towed from here in 12 months, mostly without a permit.'],
   [
     42,
     [
@@ -21,7 +17,7 @@ test.each([
   [
     1200,
     [{ reason: 'fire_lane', tows: 900 }],
-    'At least 1,200 cars were towed from here in 12 months, mostly from a fire lane.',
+    'At least 1,200 cars towed from here in 12 months, mostly from a fire lane.',
   ],
   [1, [], 'At least 1 car was towed from here in 12 months.'],
 ] as const)('%i tows and %j', (tows, reasons, sentence) => {

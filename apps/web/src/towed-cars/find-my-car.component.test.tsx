@@ -58,7 +58,7 @@ function Card({ city = null, startState = 'IL', at = null, isSignedIn = false }:
 const SPOT: LookedAt = { place: { lat: 36.8468, lng: -76.2852 }, name: 'Granby St' };
 const lookUp = async (plate: string) => {
   await page.getByLabelText('License plate').fill(plate);
-  await page.getByRole('button', { name: 'Look on all lists' }).click();
+  await page.getByRole('button', { name: 'Find my car' }).click();
 };
 const answer = (cars: TowedCar[], ...lists: TowList[]): TowedCars => ({ cars, alike: [], elsewhere: [], lists });
 
@@ -106,7 +106,7 @@ test('not found names the lists that were looked at, and the next step; another 
   await expect.element(words).toBeVisible();
   await expect.element(page.getByText(/^Chicago, towed cars and relocated cars: checked 2 h ago/)).toBeVisible();
   await expect.element(page.getByText('Chicago, pounds: not loaded yet')).toBeVisible();
-  await expect.element(page.getByText(/some time after the tow/)).toBeVisible();
+  await expect.element(page.getByText(/^It may still have been towed\./)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Call NYC 311, 311' })).toHaveAttribute('href', 'tel:311');
   await page.getByLabelText('License plate').fill('NONE2');
   await expect.element(words).not.toBeInTheDocument();
@@ -200,15 +200,15 @@ test('without a plate the make, the spot and the hour are looked for, and a like
   });
   await show(<Card at={SPOT} />);
   await page.getByLabelText('Make of the car').fill('Toyota');
-  await page.getByRole('button', { name: 'Look on all lists' }).click();
+  await page.getByRole('button', { name: 'Find my car' }).click();
   await expect.element(page.getByText('A car like yours is on a list')).toBeVisible();
   await expect.element(page.getByText(/^Norfolk · Toyota Corolla$/)).toBeVisible();
   await expect.element(page.getByText(/Came to the lot Thu, Oct 8, 5:59 PM · 0\.2.mi from your spot/)).toBeVisible();
   await expect.element(page.getByText(/^Its list gives no plate/)).toBeVisible();
   await expect
-    .element(page.getByText(/Half of the cars appear within 50 min of coming to the lot, nine in ten within 4 h\.$/))
+    .element(page.getByText(/Half appear within 50 min of reaching the lot. Nine in ten take up to 4 h\.$/))
     .toBeVisible();
-  await expect.element(page.getByText('Chicago, towed cars: not searched, because it needs a plate')).toBeVisible();
+  await expect.element(page.getByText('Chicago, towed cars: not searched: it needs a plate')).toBeVisible();
   await expectAccessible();
 });
 
@@ -225,7 +225,7 @@ test('with a plate and a spot both are sent; soon after the tow, not found is sa
   await page.getByRole('option', { name: '1 hour ago' }).click();
   await lookUp('ABC1');
   await expect.element(page.getByText('Not on Chicago’s list of towed cars under Illinois')).toBeVisible();
-  await expect.element(page.getByText(/it may be too early/)).toBeVisible();
+  await expect.element(page.getByText(/^It may be too early/)).toBeVisible();
   await expect.element(page.getByText(/Norfolk, cars on its lot: not searched, because the spot/)).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ test('what was seen at the spot is told with its sign, and the numbers to call',
   await expect
     .element(page.getByText('Tow-away zone · Hayes St (100-299) · Mon, Nov 23, 7:00 AM–3:00 PM'))
     .toBeVisible();
-  await expect.element(page.getByText(/^Tow truck present · 110\sft away/)).toBeVisible();
+  await expect.element(page.getByText(/^Tow truck there · 110\sft away/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Call San Francisco impound, 415-865-8200' }))
     .toHaveAttribute('href', 'tel:+14158658200');

@@ -17,7 +17,7 @@ export function FeedStatusLine({ now }: { now: Date }) {
   });
   if (lines.length === 0) return null;
   return (
-    <ul aria-label={m.traffic_data_sources_label()} className="-my-1 flex flex-wrap gap-x-5 text-xs text-faint">
+    <ul aria-label={m.traffic_official_label()} className="-my-1 flex flex-wrap gap-x-5 text-xs text-faint">
       {lines.map(({ feed, words }) => (
         <li key={feed.source}>
           <a

@@ -38,21 +38,15 @@ export const scanGaps = (feeds: readonly FeedStatus[], now: Date): string[] =>
     return state ? [m.traffic_gap({ feed: feed.name, state })] : [];
   });
 
-type Coverage = {
-  covering: readonly TowFeed[];
-  feeds: readonly FeedStatus[] | null;
-  /** 'Chicago'; null when unknown. */
-  city: string | null;
-};
+type Coverage = { covering: readonly TowFeed[]; feeds: readonly FeedStatus[] | null };
 
-/** Null for a feed that is fresh. */
+/** Null for a feed that is fresh, and for one that this site doesn't use. */
 function describeDown(feed: string, state: FeedState): string | null {
-  if (state === 'fresh') return null;
+  if (state === 'fresh' || state === 'off') return null;
   return {
     late: m.traffic_feed_late({ feed }),
     unreachable: m.traffic_feed_unreachable({ feed }),
     waiting: m.traffic_feed_waiting({ feed }),
-    off: m.traffic_feed_off({ feed }),
   }[state];
 }
 
@@ -60,17 +54,16 @@ const getState = ({ source }: TowFeed, feeds: readonly FeedStatus[]): FeedState 
   feeds.find((feed) => feed.source === source)?.state ?? 'off';
 
 /** Empty also while unknown. */
-export const findLiveFeeds = ({ covering, feeds }: Omit<Coverage, 'city'>): TowFeed[] =>
+export const findLiveFeeds = ({ covering, feeds }: Coverage): TowFeed[] =>
   feeds ? covering.filter((feed) => getState(feed, feeds) === 'fresh') : [];
 
-/** 'Official feed: California highways only.' Null when unknown. */
+/** 'Official feed: California highways only.', or 'No official feed here, only drivers' reports.' Null when unknown. */
 export function describeOfficial(coverage: Coverage): string | null {
-  const { covering, feeds, city } = coverage;
+  const { covering, feeds } = coverage;
   if (!feeds) return null;
   const live = findLiveFeeds(coverage);
   const down = covering.flatMap((feed) => describeDown(nameFeed(feed), getState(feed, feeds)) ?? []);
-  if (live.length + down.length === 0)
-    return city ? m.traffic_city_not_covered({ city }) : m.traffic_area_not_covered();
+  if (live.length + down.length === 0) return m.traffic_only_drivers();
   return [
     ...(live.length > 0
       ? [m.traffic_official_feeds({ count: live.length, areas: live.map(nameArea).join(', ') })]
@@ -79,17 +72,9 @@ export function describeOfficial(coverage: Coverage): string | null {
   ].join(' ');
 }
 
-/** 'No reports within 5 mi. No official tow feed covers Chicago yet. That doesn’t mean it’s safe.' */
-export function describeCoverage({ radius, ...coverage }: Coverage & { radius: number }): string {
-  const isWatched = findLiveFeeds(coverage).length > 0;
-  return [
-    isWatched ? m.traffic_no_reports_or_calls({ radius }) : m.traffic_no_reports({ radius }),
-    describeOfficial(coverage),
-    !isWatched && m.traffic_not_safe(),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+/** Of an area without trucks, beside what covers it. Null where an official feed looks. */
+export const describeSilence = (coverage: Coverage): string | null =>
+  findLiveFeeds(coverage).length > 0 ? null : m.traffic_not_safe();
 
 /** 'San Francisco's feed', 'The California highways feed'. */
 const nameFeed = ({ covers, roads }: TowFeed): string =>

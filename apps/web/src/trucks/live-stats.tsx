@@ -36,7 +36,7 @@ export function LiveStats({ figures, isLoading, radius, areTwoLines = false }: L
       className={classNames('grid divide-x divide-line', areTwoLines ? TWO_LINES : hasFive ? FIVE : FOUR)}
     >
       <Figure name={m.trucks_figure_towing()} isLoading={isLoading} value={towing} />
-      <Figure name={m.trucks_figure_present()} isLoading={isLoading} value={present} />
+      <Figure name={m.trucks_figure_there()} isLoading={isLoading} value={present} />
       <Figure name={m.trucks_figure_on_the_way()} isLoading={isLoading} value={onTheWay} />
       {hasFive && <Figure name={m.trucks_figure_earlier()} isLoading={isLoading} value={earlier} />}
       <Figure

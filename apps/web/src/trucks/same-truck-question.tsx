@@ -121,7 +121,7 @@ function describeFound({ distanceMiles, changedAt }: TowTruckView, now: Date): s
 
 const describeNone = (knowledge: SameTrucks['knowledge'], earlier: number): string =>
   ({
-    complete: earlier > 0 ? m.trucks_only_earlier_within_800_ft({ count: earlier }) : m.trucks_none_within_800_ft(),
+    complete: earlier > 0 ? m.trucks_only_earlier_within_800_ft() : m.trucks_none_within_800_ft(),
     asking: m.trucks_checking(),
     failed: m.trucks_not_checked(),
   })[knowledge];

@@ -31,7 +31,6 @@ function Rail({ cameFromId, all = trucks, keptId = null }: RailProps) {
       onSelect={() => {}}
       onRetry={() => {}}
       emptyAdvice={null}
-      radius={5}
     />
   );
 }
@@ -151,13 +150,13 @@ test('what left, and what was told too long ago to alert, is folded until somebo
   await userEvent.click(earlier);
   await expect.element(earlier).toHaveAttribute('aria-expanded', 'true');
   await expect.element(earlierRows).toHaveLength(2);
-  await expect.element(page.getByRole('button', { name: /^Was present · Oak St\s*16 min ago/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Was there · Oak St\s*16 min ago/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Just left area · Elm St/ })).toBeVisible();
 });
 
-test('with nothing fresh the list says so, and not that nothing was reported', async ({ show }) => {
+test('with nothing fresh the list asks for a report, and folds what is past', async ({ show }) => {
   await show(<Rail cameFromId={null} all={past} />);
-  await expect.element(page.getByText('No fresh reports within 5 miles')).toBeVisible();
+  await expect.element(page.getByText('Seen a tow truck? Report it.')).toBeVisible();
   await expect.element(earlier).toBeVisible();
 });
 

@@ -22,14 +22,13 @@ type TruckRailProps = Omit<TruckCardsProps, 'label' | 'rows' | 'renderTwins'> & 
   /** From the page: what to do when the list is empty. */
   emptyAdvice: ReactNode;
   /** In miles. */
-  radius: number;
 };
 
 /** As many as leave what stands below them in reach. */
 export const TRUCKS_AT_FIRST = 5;
 
 /** The accessible equivalent of the map. */
-export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, onRetry, ...cards }: TruckRailProps) {
+export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, onRetry, ...cards }: TruckRailProps) {
   const { rows, past } = useRows(trucks, cards.now);
   if (isLoading) return <LoadingRail />;
   if (isFailed && trucks.length === 0) {
@@ -62,14 +61,7 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
           {...cards}
         />
       ) : (
-        <EmptyState
-          icon={<Radar size={22} />}
-          title={
-            past.some(({ status }) => status !== 'departed')
-              ? m.trucks_none_fresh({ radius })
-              : m.trucks_none_within({ radius })
-          }
-        >
+        <EmptyState icon={<Radar size={22} />} title={m.trucks_see_one()}>
           {emptyAdvice}
         </EmptyState>
       )}

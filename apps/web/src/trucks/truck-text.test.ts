@@ -27,8 +27,8 @@ test('the specification’s words for what people report', () => {
 test('a state without a label of the specification’s goes by its one word', () => {
   for (const status of ['en_route', 'responding'] as const)
     expect(statusLabel({ source: 'user', status })).toBe('Tow truck on the way');
-  expect(statusLabel({ source: 'chp_cad', status: 'en_route' })).toBe('Tow truck dispatched');
-  expect(statusLabel({ source: 'sf_calls', status: 'waiting' })).toBe('Tow call on scene');
+  expect(statusLabel({ source: 'chp_cad', status: 'en_route' })).toBe('Tow call: on the way');
+  expect(statusLabel({ source: 'sf_calls', status: 'waiting' })).toBe('Tow call: there');
 });
 
 test('a San Francisco call is never called a tow truck', () => {
@@ -55,7 +55,7 @@ test('everything says who reports it and since when', () => {
 
 test('what people reported 47 minutes ago is not stated as current', () => {
   const truck = readTruck(aTruck({ status: 'waiting', changedAt: '2026-11-20T11:15:00.000Z' }), null);
-  expect(formatHeadline(truck, now)).toBe('Was present 47 min ago');
+  expect(formatHeadline(truck, now)).toBe('Was there 47 min ago');
   expect(describeProvenance(truck, now)).toBe('reported by a member, unconfirmed');
   expect(formatHeadline(readTruck(aTruck({ status: 'waiting' }), null), now)).toBe('Truck is present');
 });
@@ -65,7 +65,7 @@ test('what a feed still lists is stated as current, and for how long', () => {
     aTruck({ source: 'chp_cad', trust: 'official', changedAt: '2026-11-20T10:55:00.000Z' }),
     null,
   );
-  expect(formatHeadline(truck, now)).toBe('Tow truck on scene');
+  expect(formatHeadline(truck, now)).toBe('Tow call: there');
   expect(describeProvenance(truck, now)).toBe('for 1 h 7 min · CHP CAD');
 });
 
@@ -105,7 +105,7 @@ test.each([
     'Venía en camino hace 47 min',
     'App asociada, reportada por un miembro, sin confirmar',
   ],
-  [{ source: 'chp_cad', trust: 'official' }, 'Grúa en el lugar', 'desde hace 47 min · CHP CAD'],
+  [{ source: 'chp_cad', trust: 'official' }, 'Llamada pidiendo grúa: ahí', 'desde hace 47 min · CHP CAD'],
 ] as const)('%o is told in Spanish', (changes, headline, provenance) => {
   const truck = readTruck(aTruck({ ...changes, changedAt: '2026-11-20T11:15:00.000Z' }), null);
   expect(inLocale('es', () => [formatHeadline(truck, now), describeProvenance(truck, now)])).toEqual([

@@ -35,43 +35,30 @@ const minutesUnchanged = (truck: Pick<TowTruckView, 'source' | 'changedAt' | 'st
 const reportedLabel = (status: TruckStatus): string =>
   status === 'en_route' || status === 'responding' ? m.trucks_on_the_way() : reportableStatusWords()[status];
 
-/** Dispatchers don't report the end of a call. */
-const dispatchedLabel = (status: TruckStatus): string =>
-  ({
-    active: m.trucks_truck_on_scene(),
-    waiting: m.trucks_truck_on_scene(),
-    en_route: m.trucks_truck_dispatched(),
-    responding: m.trucks_truck_dispatched(),
-    departed: m.trucks_truck_finished(),
-  })[status];
-
 const callLabel = (status: TruckStatus): string =>
   ({
-    active: m.trucks_call_on_scene(),
-    waiting: m.trucks_call_on_scene(),
-    en_route: m.trucks_call_dispatched(),
-    responding: m.trucks_call_dispatched(),
+    active: m.trucks_call_there(),
+    waiting: m.trucks_call_there(),
+    en_route: m.trucks_call_on_the_way(),
+    responding: m.trucks_call_on_the_way(),
     departed: m.trucks_call_closed(),
   })[status];
 
 /** A call names the unit sent, never a truck's place or a tow. */
-export function statusLabel({ source, status }: { source: Source; status: TruckStatus }): string {
-  const mark = towCallsFrom(source)?.mark;
-  if (mark === 'call') return callLabel(status);
-  return mark === 'truck' ? dispatchedLabel(status) : reportedLabel(status);
-}
+export const statusLabel = ({ source, status }: { source: Source; status: TruckStatus }): string =>
+  isFeed(source) ? callLabel(status) : reportedLabel(status);
 
-/** 'Truck is present', or 'Was present' once stale. */
+/** 'Truck is present', or 'Was there' once stale. */
 export const formatState = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now) ? describeStale(truck.status) : statusLabel(truck);
 
-/** 'Truck is present', or 'Was present 47 min ago' once stale. */
+/** 'Truck is present', or 'Was there 47 min ago' once stale. */
 export const formatHeadline = (truck: TowTruckView, now: Date): string =>
   isStale(truck, now) ? `${formatState(truck, now)} ${timeSince(truck.changedAt, now)}` : formatState(truck, now);
 
 function describeStale(status: TruckStatus): string {
   if (status === 'active') return m.trucks_was_towing();
-  return status === 'waiting' ? m.trucks_was_present() : m.trucks_was_on_the_way();
+  return status === 'waiting' ? m.trucks_was_there() : m.trucks_was_on_the_way();
 }
 
 /** One person's contradiction. */
@@ -82,7 +69,7 @@ export const describeContradiction = (
 
 function describeReported(status: TruckStatus): string {
   if (status === 'active') return m.trucks_reported_towing();
-  return status === 'waiting' ? m.trucks_reported_present() : m.trucks_reported_on_the_way();
+  return status === 'waiting' ? m.trucks_reported_there() : m.trucks_reported_on_the_way();
 }
 
 /** Null when unknown. */

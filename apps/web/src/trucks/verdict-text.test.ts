@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { describeThanks, describeWord, latestWord } from './verdict-text.ts';
 
 test('a truck is said to be marked as gone only when it is', () => {
-  expect(describeThanks('gone', 'departed')).toBe('Marked as gone. Thank you.');
-  expect(describeThanks('gone', 'waiting')).toBe('Thank you. It will show as gone once others nearby agree.');
+  expect(describeThanks('gone', 'departed')).toBe('Marked as left. Thank you.');
+  expect(describeThanks('gone', 'waiting')).toBe('Thank you. It shows as left once others nearby agree.');
   expect(describeThanks('confirm', 'waiting')).toBe('Confirmed. Thank you.');
 });
 
@@ -23,10 +23,10 @@ test('my own word survives a reload, and a newer one on this page replaces it', 
 
 test.each([
   ['active', 'You said it’s towing.'],
-  ['waiting', 'You said it’s present.'],
+  ['waiting', 'You said it’s there.'],
   ['en_route', 'You said it’s on the way.'],
   [null, 'You said it’s still here.'],
 ] as const)('whoever said %s reads that', (status, words) => {
   expect(describeWord({ verdict: 'confirm', status }, false)).toBe(words);
-  expect(describeWord({ verdict: 'gone', status }, false)).toBe('You said it’s gone.');
+  expect(describeWord({ verdict: 'gone', status }, false)).toBe('You said it left.');
 });

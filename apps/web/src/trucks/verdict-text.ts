@@ -11,20 +11,20 @@ export type Word = Pick<OwnWord, 'verdict' | 'status'>;
 export function describeThanks(verdict: Verdict, status: TruckStatus): string {
   if (verdict === 'confirm') return m.trucks_confirmed_thanks();
   if (verdict === 'not-there') return m.trucks_noted_thanks();
-  return status === 'departed' ? m.trucks_gone_thanks() : m.trucks_gone_once_agreed();
+  return status === 'departed' ? m.trucks_left_thanks() : m.trucks_left_once_agreed();
 }
 
 export const verdictLabel = (verdict: Verdict): string =>
-  ({ confirm: m.trucks_still_here(), gone: m.trucks_gone(), 'not-there': m.trucks_not_there() })[verdict];
+  ({ confirm: m.trucks_still_here(), gone: m.trucks_it_left(), 'not-there': m.trucks_not_there() })[verdict];
 
 const describeSeen = (status: TruckStatus | null): string => {
   if (status === 'active') return m.trucks_said_towing();
-  if (status === 'waiting') return m.trucks_said_present();
+  if (status === 'waiting') return m.trucks_said_there();
   return status === null ? m.trucks_said_still_here() : m.trucks_said_on_the_way();
 };
 
 const describeVote = ({ verdict, status }: Word): string =>
-  ({ confirm: describeSeen(status), gone: m.trucks_said_gone(), 'not-there': m.trucks_said_not_there() })[verdict];
+  ({ confirm: describeSeen(status), gone: m.trucks_said_left(), 'not-there': m.trucks_said_not_there() })[verdict];
 
 /** `isWaiting`: not sent yet. */
 export const describeWord = (word: Word, isWaiting: boolean): string =>

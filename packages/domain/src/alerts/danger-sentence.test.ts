@@ -24,7 +24,7 @@ const danger = (over: Partial<Danger> = {}): Danger => ({
 
 describe('the danger sentence', () => {
   test('is the one in the design', () => {
-    expect(dangerSentence(danger(), now)).toBe('Tow truck present 590 ft from your car · 2 people · 1 min ago');
+    expect(dangerSentence(danger(), now)).toBe('Tow truck there, 590 ft from your car · 2 people · 1 min ago');
   });
   test('uses miles from a thousand feet on', () => {
     expect(
@@ -43,14 +43,14 @@ describe('the danger sentence', () => {
       changedAt: new Date('2026-11-20T11:35:00Z'),
     });
     expect(dangerSentence(call, now)).toBe(
-      'Enforcement tow call dispatched 590 ft from your car · San Francisco dispatch · 25 min ago',
+      'Enforcement tow call: on the way, 590 ft from your car · San Francisco dispatch · 25 min ago',
     );
     expect(dangerTitle(call)).toBe('Tow call near your car');
   });
   test.each([
-    [{}, 'Tow truck has left'],
+    [{}, 'Tow truck left'],
     [{ departedBy: 'two' }, 'Two people say it left'],
-    [{ departedBy: 'proven' }, 'A trusted reporter nearby says it left'],
+    [{ departedBy: 'proven' }, 'A driver who is usually right says it left'],
     [{ departedBy: 'reporter' }, 'The person who reported it says it left'],
     [{ departedBy: 'source', source: 'chp_cad' }, 'CHP dispatch closed the call'],
     [{ departedBy: 'two', source: 'chp_cad' }, 'Two people say it left'],
@@ -63,15 +63,15 @@ describe('the danger sentence', () => {
     const notice = danger({ confirmations: 1, distanceMiles: 0.8 });
     expect(dangerTitle(notice)).toBe('Tow truck 0.8 mi from your car');
     expect(dangerSentence(notice, now)).toBe(
-      'Tow truck present 0.8 mi from your car · 1 person, unconfirmed · 1 min ago',
+      'Tow truck there, 0.8 mi from your car · 1 person, unconfirmed · 1 min ago',
     );
   });
   test('names its distance as one of then, when where its subject is now is not known', () => {
     const then = { isFromThen: true, intent: 'enforcement' } as const;
     expect(dangerParts(danger({ ...then, placeKind: 'here' }))[0]).toBe(
-      'Enforcement tow truck present 590 ft from where you were',
+      'Enforcement tow truck there, 590 ft from where you were',
     );
-    expect(dangerParts(danger({ ...then }))[0]).toBe('Enforcement tow truck present 590 ft from where your car was');
+    expect(dangerParts(danger({ ...then }))[0]).toBe('Enforcement tow truck there, 590 ft from where your car was');
   });
   test('says in its title how near: beside, near, or the plain distance', () => {
     expect([0.01, 0.2, 0.5].map((distanceMiles) => dangerTitle(danger({ distanceMiles })))).toEqual([
@@ -85,16 +85,16 @@ describe('the danger sentence', () => {
     expect(dangerTitle(danger({ placeName: "Ann's car" }))).toContain(" Ann's car");
   });
   test.each<[Partial<Danger>, string, string]>([
-    [{}, 'Grúa cerca de tu auto', 'Grúa presente a 590 pies de tu auto · 2 personas · hace 1 min'],
+    [{}, 'Grúa cerca de tu auto', 'Grúa ahí, a 590 pies de tu auto · 2 personas · hace 1 min'],
     [
       { intent: 'private_lot', confirmations: 1, placeKind: 'here' },
       'Grúa cerca de ti',
-      'Grúa de estacionamiento privado presente a 590 pies de ti · 1 persona, sin confirmar · hace 1 min',
+      'Grúa de estacionamiento privado ahí, a 590 pies de ti · 1 persona, sin confirmar · hace 1 min',
     ],
     [
       { source: 'sf_calls', intent: 'enforcement', status: 'en_route', confirmations: 3 },
       'Llamada pidiendo grúa cerca de tu auto',
-      'Llamada pidiendo grúa de tránsito despachada a 590 pies de tu auto · Despacho de San Francisco y 2 personas · hace 1 min',
+      'Llamada pidiendo grúa de tránsito: en camino, a 590 pies de tu auto · Despacho de San Francisco y 2 personas · hace 1 min',
     ],
     [{ status: 'departed' }, 'La grúa ya se fue', 'Grúa ya se fue · estaba a 590 pies de tu auto · hace 1 min'],
     [
@@ -105,7 +105,7 @@ describe('the danger sentence', () => {
     [
       { isFromThen: true, placeKind: 'here' },
       'Grúa cerca de donde estabas',
-      'Grúa presente a 590 pies de donde estabas · 2 personas · hace 1 min',
+      'Grúa ahí, a 590 pies de donde estabas · 2 personas · hace 1 min',
     ],
   ])('is said in Spanish: %o', (over, title, sentence) => {
     inLocale('es', () => {

@@ -34,13 +34,17 @@ export function dangerParts(danger: TimelessDanger): [headline: string, rest: st
   const where = formatDistanceFrom(danger.distanceMiles, nearWhat(danger));
   return danger.status === 'departed'
     ? [describeDeparture(danger) ?? describeTruck(danger), m.alerts_danger_it_was({ where })]
-    : [`${describeTruck(danger)} ${where}`, [describeAgreement(danger), reason(danger)].filter(Boolean).join(' · ')];
+    : [joinWhere(danger, where), [describeAgreement(danger), reason(danger)].filter(Boolean).join(' · ')];
 }
+
+/** 'Tow truck towing 590 ft from your car'; 'there' and a call's state need a pause. */
+const joinWhere = (danger: TimelessDanger, where: string): string =>
+  `${describeTruck(danger)}${danger.status === 'waiting' || isTowCall(danger.source) ? ',' : ''} ${where}`;
 
 const reason = (danger: TimelessDanger): string | null =>
   danger.streetRule && !danger.isFromThen ? ruleAtCar(danger.streetRule, nearWhat(danger)) : null;
 
-/** Such as 'Tow truck present 590 ft from your car · 2 people · 1 min ago' (design 4.0). */
+/** Such as 'Tow truck there, 590 ft from your car · 2 people · 1 min ago'. */
 export const dangerSentence = (danger: Danger, now: Date): string =>
   [...dangerParts(danger), formatAge(danger.changedAt, now)].join(' · ');
 
@@ -72,9 +76,11 @@ const describeTowTruck = (intent: Intent): string =>
     unknown: m.alerts_danger_truck(),
   })[intent];
 
-/** 'Private-lot tow truck present'. */
+/** 'Private-lot tow truck there', 'Enforcement tow call: on the way'. */
 export const describeTruck = ({ source, intent, status }: Pick<Danger, 'source' | 'intent' | 'status'>): string =>
-  `${(isTowCall(source) ? describeCall : describeTowTruck)(intent)} ${formatStatus(source, status)}`;
+  isTowCall(source)
+    ? `${describeCall(intent)}: ${formatStatus(source, status)}`
+    : `${describeTowTruck(intent)} ${formatStatus(source, status)}`;
 
 /** 'your car', the name of a car that somebody shares, 'you', or the name of a saved place. */
 export function nearWhat({

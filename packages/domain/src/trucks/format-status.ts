@@ -10,18 +10,18 @@ export const isTowCall = (source: Source): boolean => isFeed(source);
 export const describeTruckStatus = (status: TruckStatus): string =>
   ({
     active: m.trucks_status_towing(),
-    waiting: m.trucks_status_present(),
+    waiting: m.trucks_status_there(),
     en_route: m.trucks_status_on_the_way(),
     responding: m.trucks_status_on_the_way(),
-    departed: m.trucks_status_has_left(),
+    departed: m.trucks_status_left(),
   })[status];
 
 export const describeCallStatus = (status: TruckStatus): string =>
   ({
-    active: m.trucks_status_on_scene(),
-    waiting: m.trucks_status_on_scene(),
-    en_route: m.trucks_status_dispatched(),
-    responding: m.trucks_status_dispatched(),
+    active: m.trucks_status_there(),
+    waiting: m.trucks_status_there(),
+    en_route: m.trucks_status_on_the_way(),
+    responding: m.trucks_status_on_the_way(),
     departed: m.trucks_status_closed(),
   })[status];
 

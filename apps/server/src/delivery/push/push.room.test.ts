@@ -70,7 +70,7 @@ describe('a push alert', () => {
       topic: truck.id.replaceAll('-', ''),
       message: {
         title: 'Tow truck near your car',
-        body: 'Tow truck present 530 ft from your car · 1 person, unconfirmed · just now',
+        body: 'Tow truck there, 530 ft from your car · 1 person, unconfirmed · just now',
         tag: `tow-${truck.id}`,
         url: expect.stringMatching(`^/\\?sighting=${truck.id}&alert=`),
         silent: false,

@@ -39,10 +39,10 @@ test('tells what trucks did, newest first, by whom and never by whose word', asy
   const found = await activityAt(OAKLAND);
   expect(found).toMatchObject({ isSample: false, state: 'CA', next: null });
   expect(found.events).toMatchObject([
-    { type: 'tow_truck', description: 'Tow truck confirmed: present', severity: 'medium' },
+    { type: 'tow_truck', description: 'Tow truck confirmed: there', severity: 'medium' },
     {
       type: 'tow_truck',
-      description: 'Tow truck reported: present',
+      description: 'Tow truck reported: there',
       location: '1 Elm St',
       source: 'user',
       sourceName: 'Driver',

@@ -62,7 +62,7 @@ test('a link to a truck has a preview with its picture while the truck is live, 
   const { id } = (await ann.send('POST', '/api/tow-trucks', said)).json<{ id: string }>();
   const page = await server.visitor().get(`/?sighting=${id}`, { host: 'towscout.example' });
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
-  expect(page.body).toContain('<meta property="og:title" content="Tow truck present · Market &lt;b&gt;&amp; 10th" />');
+  expect(page.body).toContain('<meta property="og:title" content="Tow truck there · Market &lt;b&gt;&amp; 10th" />');
   expect(page.body).toContain(`content="http://towscout.example/api/tow-trucks/${id}/picture.png"`);
   expect(page.body).not.toMatch(/Ann|reportedBy/);
 

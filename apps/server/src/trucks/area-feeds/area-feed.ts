@@ -14,7 +14,7 @@ import { type Trucks, startOfDay, toUtcDay } from '../index.ts';
 
 export const isSimulated = ({ source }: Pick<TowTruck, 'source'>): boolean => source === 'simulated';
 
-/** 'Tow truck present · Oak Ave'. */
+/** 'Tow truck there · Oak Ave'. */
 export const truckTitle = (truck: TowTruck): string =>
   joined(isSimulated(truck) && 'SIMULATED', describeTruck(worseFirst(truck)), truck.location);
 

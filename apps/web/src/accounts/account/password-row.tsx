@@ -41,7 +41,7 @@ export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; c
               form={form}
               name="currentPassword"
               label={m.accounts_account_current_password()}
-              hint={canReset ? undefined : <Forgotten />}
+              hint={canReset ? undefined : m.accounts_account_forgot_it()}
             >
               {(input) => <PasswordInput {...input} autoComplete="current-password" />}
             </FormField>
@@ -62,9 +62,3 @@ export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; c
     </EditRow>
   );
 }
-
-const Forgotten = () => (
-  <>
-    {m.accounts_account_forgot_it_before()} <code className="font-mono">npm run reset-password -- your@email</code>.
-  </>
-);

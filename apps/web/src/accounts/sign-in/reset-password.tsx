@@ -42,18 +42,7 @@ export function AskForReset({ sendsEmail }: { sendsEmail: boolean }) {
   );
 }
 
-function WithoutMail() {
-  return (
-    <div className="flex flex-col gap-3 text-pretty">
-      <p>{m.accounts_sign_in_without_mail()}</p>
-      <p className="text-sm text-muted">
-        {m.accounts_sign_in_run_command_before()}{' '}
-        <code className="font-mono wrap-anywhere">npm run reset-password -- name@example.com</code>{' '}
-        {m.accounts_sign_in_run_command_after()}
-      </p>
-    </div>
-  );
-}
+const WithoutMail = () => <p className="text-pretty">{m.accounts_sign_in_without_mail()}</p>;
 
 /** The server rejects an invalid token for the whole form. */
 const fields = setNewPasswordBody.omit({ token: true });

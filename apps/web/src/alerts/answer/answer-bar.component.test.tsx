@@ -60,7 +60,7 @@ test('without a network a press waits, and a refusal is said in words', async ({
   api.on('POST', alertPaths.act, noNetwork);
   await show(<Page />);
   await bar.getByRole('button', { name: 'Snooze 30 min' }).click();
-  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as the server can take it.');
+  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as possible.');
   expect((await readOutbox()).waiting).toMatchObject([{ kind: 'press', body: { action: 'snooze' } }]);
   await changeOutbox(() => EMPTY);
   api.on('POST', alertPaths.act, () => problem(409, 'We still watch your car.'));

@@ -93,12 +93,7 @@ const banners = (notifications: Notification[], change: Partial<Parameters<typeo
 describe('the banners of the alerts that were sent', () => {
   it('an unread, fresh alert has one, in words made from its facts', () => {
     expect(banners([alert()])).toMatchObject([
-      {
-        sightingId: 's1',
-        headline: 'Tow truck present 530 ft from your car',
-        agreement: '2 people',
-        at: minutesAgo(3),
-      },
+      { sightingId: 's1', headline: 'Tow truck there, 530 ft from your car', agreement: '2 people', at: minutesAgo(3) },
     ]);
   });
 
@@ -156,29 +151,29 @@ describe('a banner’s distance is the one of now', () => {
     banners([notification], { whereabouts }).map((banner) => banner.headline);
 
   it('from where I am, however near I was', () => {
-    expect(headline(near, { me: me(0.5), car, isCarKnown: true })).toEqual(['Tow truck present 0.5 mi from you']);
+    expect(headline(near, { me: me(0.5), car, isCarKnown: true })).toEqual(['Tow truck there, 0.5 mi from you']);
     expect(headline(near, { me: me(1.2), car, isCarKnown: true })).toEqual([]);
   });
 
   it('from where I was, when where I am is not known', () => {
-    expect(headline(near, { me: [], car, isCarKnown: true })).toEqual(['Tow truck present 160 ft from where you were']);
+    expect(headline(near, { me: [], car, isCarKnown: true })).toEqual(['Tow truck there, 160 ft from where you were']);
   });
 
   it('from the place that I look at, when I am not there', () => {
     const looking = me(0.5, { origin: 'searched', name: 'Market St' });
-    expect(headline(near, { me: looking, car, isCarKnown: true })).toEqual(['Tow truck present 0.5 mi from Market St']);
+    expect(headline(near, { me: looking, car, isCarKnown: true })).toEqual(['Tow truck there, 0.5 mi from Market St']);
     expect(headline(near, { me: [...looking, ...me(0.1)], car, isCarKnown: true })).toEqual([
-      'Tow truck present 530 ft from you',
+      'Tow truck there, 530 ft from you',
     ]);
   });
 
   it('from where my car is, and it goes with the car', () => {
     const moved = { me: me(3), car: carAt(north(0.4), 0.5), isCarKnown: true };
-    expect(headline(alert(), moved)).toEqual(['Tow truck present 0.4 mi from your car']);
+    expect(headline(alert(), moved)).toEqual(['Tow truck there, 0.4 mi from your car']);
     expect(headline(alert(), { ...moved, car: carAt(north(2), 0.5) })).toEqual([]);
     expect(headline(alert(), { ...moved, car: null })).toEqual([]);
     expect(headline(alert(), { ...moved, car: null, isCarKnown: false })).toEqual([
-      'Tow truck present 530 ft from where your car was',
+      'Tow truck there, 530 ft from where your car was',
     ]);
     expect(banners([alert({ retiredAt: now.toISOString() })])).toEqual([]);
   });
@@ -186,7 +181,7 @@ describe('a banner’s distance is the one of now', () => {
   it('from a saved place as it was told: that does not move', () => {
     expect(
       headline(alert({ placeKind: 'favorite', placeName: 'Home' }), { me: [], car: null, isCarKnown: true }),
-    ).toEqual(['Tow truck present 530 ft from Home']);
+    ).toEqual(['Tow truck there, 530 ft from Home']);
   });
 
   it('is the one that was told of a car that somebody shares, wherever my own is', () => {
@@ -204,7 +199,7 @@ describe('an alert of several trucks', () => {
 
   it('has a banner for each that the page knows', () => {
     expect(banners([several], { trucks: [nearer] }).map((banner) => banner.headline)).toEqual([
-      'Tow truck present 530 ft from your car',
+      'Tow truck there, 530 ft from your car',
       'Tow truck towing 260 ft from your car',
     ]);
   });

@@ -20,6 +20,8 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const here: AlertPosition = { lat: 40.7589, lng: -73.9851, isReal: true, origin: 'gps', name: null };
 const car = carAt({ lat: 40.7583, lng: -73.9851 }, 0.5);
 
+const pause = (status: AlertTruck['status']) => (status === 'waiting' ? ',' : '');
+
 const truck = (change: Partial<AlertTruck> = {}): AlertTruck =>
   anAlertTruck({
     latitude: 40.7679,
@@ -62,7 +64,7 @@ describe('which trucks near me deserve a banner', () => {
       expect(banners([truck({ ...near, status }), truck({ status, latitude: 40.7611 })])).toMatchObject([
         {
           level: 'notice',
-          headline: `Tow truck ${formatStatus('user', status)} 800 ft from you`,
+          headline: `Tow truck ${formatStatus('user', status)}${pause(status)} 800 ft from you`,
           isOneAnonymousReport: true,
         },
         { level: 'notice', isOneAnonymousReport: false },
@@ -99,7 +101,7 @@ describe('which trucks near me deserve a banner', () => {
       expect(banners([truck({ ...near, status, reach: 'beside' })], car)).toMatchObject([
         {
           level: 'alarm',
-          headline: `Tow truck ${formatStatus('user', status)} 220 ft from your car`,
+          headline: `Tow truck ${formatStatus('user', status)}${pause(status)} 220 ft from your car`,
           isAtCar: true,
           from: { lat: car.lat, lng: car.lng },
         },
@@ -107,7 +109,7 @@ describe('which trucks near me deserve a banner', () => {
     }
     expect(banners([truck({ ...near, status: 'departed' })], car)).toEqual([]);
     expect(banners([truck({ ...near, status: 'waiting', reach: 'nobody' })], car)).toMatchObject([
-      { level: 'notice', headline: 'Tow truck present 220 ft from your car' },
+      { level: 'notice', headline: 'Tow truck there, 220 ft from your car' },
     ]);
     expect(banners([truck({ status: 'waiting' })], car)).toEqual([]);
   });
@@ -124,7 +126,7 @@ describe('which trucks near me deserve a banner', () => {
 
   it('a dispatched call is called a tow call, not a truck', () => {
     expect(banners([truck({ source: 'sf_calls', trust: 'official' })])[0]?.headline).toBe(
-      'Tow call on scene 0.6 mi from you',
+      'Tow call: there, 0.6 mi from you',
     );
   });
 });

@@ -32,7 +32,7 @@ export type AlertBanner = {
   sightingId: string;
   /** A notice makes no sound. */
   level: AlertLevel;
-  /** 'Tow truck present 590 ft from your car' */
+  /** 'Tow truck there, 590 ft from your car' */
   headline: string;
   /** Who reported it and who confirmed it. */
   agreement: string;

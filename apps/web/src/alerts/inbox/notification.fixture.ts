@@ -69,7 +69,7 @@ export const aRecordAlert = ({
   aNotification({
     type: 'tow_record',
     title: 'Someone asked for a tow near your car',
-    why: 'You got this because San Francisco 311 requests lists a tow request around your car.',
+    why: 'You got this because San Francisco 311 requests lists a tow request near your car.',
     ...over,
     data: {
       recordId: 'san_francisco_311:1',

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T12:03:00.000Z');
 const BANNER: AlertBanner = {
   sightingId: 'a',
   level: 'alarm',
-  headline: 'Enforcement tow truck present 410 ft from your car',
+  headline: 'Enforcement tow truck there, 410 ft from your car',
   agreement: '2 people',
   location: 'Martin Luther King Jr Dr & Crossover Dr',
   latitude: 37.77,

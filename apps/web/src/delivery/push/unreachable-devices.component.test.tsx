@@ -26,7 +26,7 @@ test('a device that the weekly test lost, and one that fails, are named with wha
   api.on('DELETE', pushPaths.subscription, () => forget('failing'));
   await show(<UnreachableDevices />);
   await expect.element(card).toHaveTextContent('Push alerts stopped reaching Chrome on Android (found Nov 20,');
-  await expect.element(card).toHaveTextContent('Safari on iPhone has taken no push alert since Nov 10,');
+  await expect.element(card).toHaveTextContent('Safari on iPhone has had no push alerts since Nov 10,');
   await expectAccessible();
   expectNoSidewaysScroll();
   await card.getByRole('button', { name: 'Dismiss' }).click();

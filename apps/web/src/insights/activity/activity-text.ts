@@ -25,7 +25,7 @@ export const describeSeverity = (severity: ActivitySeverity): string =>
 /** '5 mi'. */
 export const formatRadius = (miles: number): string => `${miles} mi`;
 
-/** 'Tow truck · All sources'. */
+/** 'Tow truck · Anyone'. */
 export function describeFilter({ type, source }: ActivityFilter, sources: Activity['sources']): string {
   const from =
     source === null

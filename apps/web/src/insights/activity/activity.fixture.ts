@@ -5,7 +5,7 @@ export const anEvent = (over: Partial<ActivityEvent> = {}): ActivityEvent => ({
   id: 'sighting:1',
   type: 'tow_truck',
   location: 'Near Times Square, New York',
-  description: 'Tow truck reported: present',
+  description: 'Tow truck reported: there',
   timestamp: new Date(Date.now() - 60_000).toISOString(),
   severity: 'medium',
   source: 'user',

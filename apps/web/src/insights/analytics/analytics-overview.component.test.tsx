@@ -33,10 +33,12 @@ test('premium sees a week by the hour, hot areas, sources and the quality of the
   await expect.element(page.getByRole('slider', { name: 'Trucks by hour and weekday' })).toBeInTheDocument();
   expect(asked).toEqual(['24h', '28d']);
   const main = page.getByRole('main');
-  await expect.element(main).toHaveTextContent('Typical time on scene17 minMedian of 412 trucks');
+  await expect.element(main).toHaveTextContent('Typical stay17 minMedian of 412 trucks');
   await expect.element(main).toHaveTextContent('92%All TowScout, 1,284 alerts rated in 90 days');
   await expect.element(page.getByRole('table', { name: 'Where trucks come' })).toHaveTextContent('Near Hayes Valley');
-  await expect.element(page.getByRole('list', { name: 'Trucks by source' })).toHaveTextContent('CHP dispatch');
+  await expect
+    .element(page.getByRole('list', { name: 'Trucks by who reported them' }))
+    .toHaveTextContent('CHP dispatch');
   const cities = page.getByRole('list', { name: 'Cities' });
   await expect.element(cities).toHaveTextContent(/Last read/);
   await expect.element(cities).not.toHaveTextContent(/rows|No location given/);
@@ -79,9 +81,9 @@ test('the places that are listed and the others add up to the trucks recorded', 
 test('public records are told apart from trucks, by their source', async ({ api, show }) => {
   api.on('GET', analyticsPaths.overview, () => analytics());
   await show(overview());
-  const shares = page.getByRole('list', { name: 'Public records by source' });
+  const shares = page.getByRole('list', { name: 'Tow requests and calls by list' });
   await expect.element(shares).toHaveTextContent(/San Francisco 311 requests, nightly · Asked for a tow.*212/);
-  await expect.element(page.getByText('Requests and calls for tows. Nobody saw a truck.')).toBeVisible();
+  await expect.element(page.getByText('Nobody saw a truck.')).toBeVisible();
 });
 
 test('a place without a record says what is missing, and no figure is made up', async ({ api, show }) => {
@@ -101,11 +103,11 @@ test('a place without a record says what is missing, and no figure is made up', 
   );
   await show(overview({ isSignedIn: false, isPremium: false }));
   const main = page.getByRole('main');
-  await expect.element(main).toHaveTextContent('no trucks recorded here in the last 24 hours.');
+  await expect.element(main).toHaveTextContent('no trucks reported here in the last 24 hours.');
   await expect.element(main).toHaveTextContent('Not enough data yet: choose 7 days or more.');
   await expect.element(main).toHaveTextContent('–Not enough trucks timed yet');
   await expect.element(main).toHaveTextContent('–Not enough answers yet');
-  await expect.element(main).toHaveTextContent("This site hasn't read any city's data yet.");
+  await expect.element(main).toHaveTextContent('No city data yet.');
   await expect.element(page.getByRole('link', { name: 'Export CSV' })).not.toBeInTheDocument();
   await expectAccessible();
 });

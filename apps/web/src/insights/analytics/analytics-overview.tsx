@@ -102,7 +102,7 @@ type PartProps = { analytics: Analytics | null; range: AnalyticsRange };
 const Figures = ({ analytics, range }: PartProps) => (
   <dl className="grid gap-3 sm:grid-cols-3">
     <FigureTile
-      name={m.insights_analytics_trucks_recorded()}
+      name={m.insights_analytics_trucks_counted()}
       figure={
         analytics && {
           value: withCommas(analytics.trucks),
@@ -110,7 +110,7 @@ const Figures = ({ analytics, range }: PartProps) => (
         }
       }
     />
-    <FigureTile name={m.insights_analytics_time_on_scene()} figure={analytics && stayFigure(analytics)} />
+    <FigureTile name={m.insights_analytics_typical_stay()} figure={analytics && stayFigure(analytics)} />
     <FigureTile name={m.insights_analytics_rated_there()} figure={analytics && answerFigure(analytics.answers)} />
   </dl>
 );
@@ -171,10 +171,10 @@ function Charts({ analytics, range }: PartProps) {
           )}
           {analytics && analytics.records.length > 0 && (
             <>
-              <h3 className="text-sm font-semibold">{m.insights_analytics_public_records()}</h3>
+              <h3 className="text-sm font-semibold">{m.insights_analytics_requests()}</h3>
               <p className="text-xs text-muted">{m.insights_analytics_records_explained()}</p>
               <ShareBars
-                label={m.insights_analytics_records_by_source()}
+                label={m.insights_analytics_requests_by_list()}
                 shares={analytics.records.map(({ name, step, records }) => ({
                   name: `${name} · ${RECORD_WORDS[step].name}`,
                   count: records,

@@ -38,10 +38,10 @@ test('hours of the day add up the weekdays, and what no day knows is unknown', (
 });
 
 test('what a chart lacks is said', () => {
-  expect(whyNoHours({ trucks: 0 }, '7d')).toBe('Not enough data yet: no trucks recorded here in the last 7 days.');
+  expect(whyNoHours({ trucks: 0 }, '7d')).toBe('Not enough data yet: no trucks reported here in the last 7 days.');
   expect(whyNoHours({ trucks: 1 }, '7d')).toBeNull();
   expect(whyNoWeek({ trucks: 500 }, '24h')).toMatch(/^Not enough data yet/);
-  expect(whyNoWeek({ trucks: 1 }, '7d')).toMatch(/needs 20 trucks, and 1 is on record here/);
+  expect(whyNoWeek({ trucks: 1 }, '7d')).toMatch(/: 1 of 20 trucks so far/);
   expect(whyNoWeek({ trucks: 20 }, '7d')).toBeNull();
 });
 
@@ -56,8 +56,8 @@ test('sources are named as people know them', () => {
 test('of a city’s tickets those without a place are counted, as they are on no map', () => {
   expect([0, 1, 77].map((withoutPlace) => describeTickets({ kept: 1246, withoutPlace }))).toEqual([
     'All 1,246 tickets have a place.',
-    '1 of 1,246 tickets has no place, so it isn’t on the map.',
-    '77 of 1,246 tickets have no place, so they aren’t on the map.',
+    '1 of 1,246 tickets has no place on the map.',
+    '77 of 1,246 tickets have no place on the map.',
   ]);
 });
 
@@ -71,8 +71,8 @@ test('numbers and ranges agree in Spanish', () => {
   const inSpanish = <T>(work: () => T): T => inLocale('es', work);
   expect(inSpanish(() => whyNoHours({ trucks: 0 }, '24h'))).toMatch(/en las últimas 24 horas\.$/);
   expect(inSpanish(() => whyNoHours({ trucks: 0 }, '7d'))).toMatch(/en los últimos 7 días\.$/);
-  expect(inSpanish(() => whyNoWeek({ trucks: 1 }, '7d'))).toMatch(/aquí hay 1 registrada\.$/);
+  expect(inSpanish(() => whyNoWeek({ trucks: 1 }, '7d'))).toMatch(/: 1 de 20 grúas hasta ahora\.$/);
   expect(inSpanish(() => stayFigure({ medianMinutes: 17, timed: 1204 })).note).toBe('Mediana de 1,204 grúas');
   const began = analytics({ recordBegan: '2026-11-03T00:00:00.000Z' });
-  expect(inSpanish(() => describeScope(began))).toContain('Los registros empezaron el 3 de noviembre de 2026.');
+  expect(inSpanish(() => describeScope(began))).toContain('Contamos desde el 3 de noviembre de 2026.');
 });

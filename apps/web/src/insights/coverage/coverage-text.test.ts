@@ -46,7 +46,7 @@ test('a count is told when the record is long enough, 0 too', () => {
 });
 
 test('of a young record no 0 is told, and a count says since when', () => {
-  const hint = 'Records on this site began 9:00 AM.';
+  const hint = 'We started counting 9:00 AM.';
   expect(formatCount(0, 1, hoursAgo(3), now)).toEqual({ figure: '–', hint });
   expect(formatCount(4, 1, hoursAgo(3), now)).toEqual({ figure: '4', hint });
   expect(formatCount(0, 7, null, now).figure).toBe('–');

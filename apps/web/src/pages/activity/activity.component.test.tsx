@@ -29,7 +29,7 @@ test('events say what, where, when and who says so, beside figures and the last 
   serve(api);
   await show(onPage(<ActivityPage />));
   await expect.element(page.getByRole('heading', { name: 'Live Activity Monitor', level: 1 })).toBeVisible();
-  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+  await expect.element(events).toHaveTextContent('Tow truck reported: there');
   await expect.element(events).toHaveTextContent('Near Times Square, New York');
   await expect.element(events).toHaveTextContent('Driver');
   await expect.element(page.getByText('Radius: 5 mi')).toBeVisible();
@@ -37,7 +37,7 @@ test('events say what, where, when and who says so, beside figures and the last 
   await expect.element(page.getByRole('status')).toHaveTextContent('1 event in the last 24 hours');
   await expect.element(page.getByRole('figure', { name: 'Last 24 hours' })).toHaveTextContent('1 tow truck event.');
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
-  await expect.element(page.getByRole('combobox', { name: 'Source' })).toHaveDisplayValue('All sources');
+  await expect.element(page.getByRole('combobox', { name: 'Reported by' })).toHaveDisplayValue('Anyone');
   expectNoSidewaysScroll();
   await expectAccessible();
 });
@@ -75,11 +75,11 @@ test('on a phone the events come first, and the filters are a sheet', async ({ a
     return anActivity();
   });
   await show(onPage(<ActivityPage />));
-  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+  await expect.element(events).toHaveTextContent('Tow truck reported: there');
   expect(events.element().getBoundingClientRect().top).toBeLessThan(FIRST_SCREEN);
   const filters = page.getByRole('group', { name: 'Filters' });
   await expect.element(filters).toHaveTextContent('Around: Your location');
-  await expect.element(filters).toHaveTextContent('All types · All sources');
+  await expect.element(filters).toHaveTextContent('All types · Anyone');
   (page.getByRole('button', { name: 'Filters' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -89,7 +89,7 @@ test('on a phone the events come first, and the filters are a sheet', async ({ a
   await userEvent.keyboard('{Escape}');
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Filters' })).toHaveFocus();
-  await expect.element(filters).toHaveTextContent('Accident · All sources');
+  await expect.element(filters).toHaveTextContent('Accident · Anyone');
   await expect.poll(() => asked.at(-1)).toBe('accident');
   expectNoSidewaysScroll();
 });
@@ -131,7 +131,7 @@ test('a type with no events offers all of them again', async ({ api, show }) => 
   await page.getByRole('combobox', { name: 'Type' }).selectOptions('Accident');
   await expect.element(page.getByText('No events match')).toBeVisible();
   await page.getByRole('button', { name: 'Show all events' }).click();
-  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+  await expect.element(events).toHaveTextContent('Tow truck reported: there');
 });
 
 test('the chosen source stays shown where nothing is known from it', async ({ api, show }) => {
@@ -142,7 +142,7 @@ test('the chosen source stays shown where nothing is known from it', async ({ ap
       : anActivity({ sources: [{ source: 'sf', name: 'City' }] }),
   );
   await show(onPage(<ActivityPage />));
-  const source = page.getByRole('combobox', { name: 'Source' });
+  const source = page.getByRole('combobox', { name: 'Reported by' });
   await source.selectOptions('City');
   await expect.element(page.getByText('No events match')).toBeVisible();
   await expect.element(source).toHaveValue('sf');
@@ -152,12 +152,12 @@ test('older events are asked for, and come below', async ({ api, show }) => {
   serve(api);
   api.on('GET', activityPaths.list, ({ query }) =>
     query['cursor']
-      ? anActivity({ events: [anEvent({ id: 'sighting:0', description: 'Tow truck has left' })] })
+      ? anActivity({ events: [anEvent({ id: 'sighting:0', description: 'Tow truck left' })] })
       : anActivity({ next: 'b2xk' }),
   );
   await show(onPage(<ActivityPage />));
   await page.getByRole('button', { name: 'Show older events' }).click();
-  await expect.element(events).toHaveTextContent('Tow truck has left');
+  await expect.element(events).toHaveTextContent('Tow truck left');
   await expect.element(page.getByRole('button', { name: 'Show older events' })).not.toBeInTheDocument();
 });
 
@@ -172,5 +172,5 @@ test('what could not be loaded is unknown, not empty, and can be tried again', a
   await expectAccessible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(events).toHaveTextContent('Tow truck reported: present');
+  await expect.element(events).toHaveTextContent('Tow truck reported: there');
 });

@@ -19,7 +19,6 @@ import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
-import { describeOfficial } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { Card } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
@@ -168,7 +167,7 @@ function OperatorParts({ place, coverage: { cities }, feeds, now }: CoverageProp
             ) : towFeeds.length > 0 ? (
               <FeedList feeds={towFeeds} now={now} />
             ) : (
-              <p className="py-2 text-sm">{describeOfficial({ covering, feeds, city: area.city })}</p>
+              <p className="py-2 text-sm">{m.pages_coverage_no_tow_calls({ place: here })}</p>
             )}
           </Part>
           <Part title={m.pages_coverage_city_data()} sentence={m.pages_coverage_city_data_sentence()}>

@@ -53,7 +53,7 @@ const { statusLabel, describeTrust } = await import('#trucks/truck-text.ts');
 test('a source is marked, named and credited by its public half', async ({ show }) => {
   const source = HARBOR_TOWS.key as Source;
   expect(toMark({ status: 'en_route', source, trust: 'official' }).shape).toBe('diamond');
-  expect(statusLabel({ source, status: 'en_route' })).toBe('Tow call dispatched');
+  expect(statusLabel({ source, status: 'en_route' })).toBe('Tow call: on the way');
   expect(describeTrust({ source, trust: 'official', confirmations: 1 })).toBe('Harbor City dispatch');
   await show(
     <>

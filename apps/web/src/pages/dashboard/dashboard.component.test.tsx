@@ -123,7 +123,7 @@ test.for([
     serveTrucksInFeet(api, earlier);
     fakePushBrowser({});
     await show(onPage(<DashboardPage />));
-    const figures = earlier > 0 ? 'Present11On the way0Earlier1Nearest990 ft' : 'Present12On the way0Nearest990 ft';
+    const figures = earlier > 0 ? 'There11On the way0Earlier1Nearest990 ft' : 'There12On the way0Nearest990 ft';
     const sentence = `${12 - earlier} trucks within 5 miles. Nearest 990 ft, there`;
     await expect.element(list).toHaveTextContent(sentence);
     const opener =
@@ -255,27 +255,25 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   api.on('GET', sightingPaths.nearby, () => []);
   fakePushBrowser({});
   const figures = page.getByLabelText('Live figures within 5 miles');
-  const unknown = /^Towing–not knownPresent–not knownOn the way–not knownNearest–not known/;
+  const unknown = /^Towing–not knownThere–not knownOn the way–not knownNearest–not known/;
 
   await show(onPage(<DashboardPage />));
-  await expect
-    .element(page.getByText(/^No reports within 5 mi\. .* is delayed\. .*That doesn’t mean it’s safe\.$/))
-    .toBeVisible();
+  const quiet = page.getByText('Quiet doesn’t mean safe.');
+  await expect.element(page.getByText(/ is delayed\.$/)).toBeVisible();
+  await expect.element(quiet).toBeVisible();
   const sentence = page.getByRole('button', { name: 'No trucks reported within 5 miles.' });
   await sentence.click();
   await expect.element(figures).toHaveTextContent(unknown);
   state = 'fresh';
   await show(onPage(<DashboardPage />));
   await sentence.click();
-  await expect.element(page.getByText(/^No reports or tow calls within 5 mi\./)).toBeVisible();
-  await expect.element(figures).toHaveTextContent(/^Towing0Present0On the way0NearestNone/);
+  await expect.element(page.getByText(/^Official feed/)).toBeVisible();
+  await expect.element(quiet).toHaveLength(0);
+  await expect.element(figures).toHaveTextContent(/^Towing0There0On the way0NearestNone/);
   await page.getByRole('button', { name: /^Location Search & Alerts/ }).click();
   await page.getByRole('combobox', { name: 'Location' }).fill('41.2565, -95.9345');
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(
-      page.getByText(/^No reports within 5 mi\. No official tow feed covers .* yet\. That doesn’t mean it’s safe\.$/),
-    )
-    .toBeVisible();
+  await expect.element(page.getByText("No official feed here, only drivers' reports.")).toBeVisible();
+  await expect.element(quiet).toBeVisible();
   await expect.element(figures).toHaveTextContent(unknown);
 });

@@ -116,7 +116,7 @@ test.for(SCREENS)('at %d × %d a visitor’s thumb hits what it aims at', async 
   await expectRoomForThumbs();
 
   await strip.getByRole('button', { name: 'Show on map' }).click();
-  for (const verdict of ['Still here', 'Gone', 'Not there']) {
+  for (const verdict of ['Still here', 'It left', 'Not there']) {
     const button = page.getByRole('button', { name: verdict, exact: true });
     await expect.element(button).toBeVisible();
     expect(countLines(button.element().lastChild), verdict).toBe(1);
@@ -214,7 +214,7 @@ test.for([...SCREENS, [844, 390]] as const)(
   },
 );
 
-const VERDICTS = ['Still here', 'Gone', 'Not there'].map((name) => page.getByRole('button', { name, exact: true }));
+const VERDICTS = ['Still here', 'It left', 'Not there'].map((name) => page.getByRole('button', { name, exact: true }));
 /** Shown at the top of the map. */
 const demo = page.getByText('DEMO · Everything here is made up');
 

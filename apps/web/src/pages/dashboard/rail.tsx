@@ -8,8 +8,7 @@ import { adviseWatch } from '#alerts/advise-watch.ts';
 import { LocationPanel } from '#places/location-panel.tsx';
 import type { Position } from '#places/position.ts';
 import { useAskSpot } from '#places/spot/ask-spot.tsx';
-import { useAreaName } from '#places/use-area-name.ts';
-import { describeCoverage } from '#traffic/feed-text.ts';
+import { describeSilence } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { toPlace, type TowTruckView } from '#trucks/tow-truck-view.ts';
 import { TruckRail } from '#trucks/truck-rail.tsx';
@@ -42,7 +41,7 @@ type RailProps = {
 /** The list beside the map: nearby trucks, or one truck's details. */
 export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
   const { isSignedIn } = useUser();
-  const { position, isLocating, locate, placeAt, radius, chooseRadius, loadedRadius } = useDashboardPlace();
+  const { position, isLocating, locate, placeAt, radius, chooseRadius } = useDashboardPlace();
   const { now, isLoading, trucks, isFailed, refetch } = useDashboardTrucks();
   const { selected, select, cameFromId } = useDashboardSelection();
   const { setEnhancing, listed, setListed } = useDashboardTasks();
@@ -98,10 +97,9 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
           keptId={findNearest(trucks, car)}
           onSelect={select}
           onRetry={refetch}
-          radius={loadedRadius}
           emptyAdvice={
             <>
-              <EmptyArea position={position} radius={loadedRadius} />
+              <EmptyArea position={position} />
               <p className="mt-2">{adviseWatch(car)}</p>
             </>
           }
@@ -148,14 +146,13 @@ export const DashboardRailFoot = () => (
   </footer>
 );
 
-/** Says if any official source covers an area without trucks. */
-function EmptyArea({ position, radius }: { position: Position | null; radius: number }) {
-  const { city } = useAreaName(position);
+/** The strip says what covers the area. */
+function EmptyArea({ position }: { position: Position | null }) {
   const { feeds } = useFeeds();
   if (!position) return null;
   return (
     <>
-      <p>{describeCoverage({ radius, covering: feedsCovering(position), feeds, city })}</p>
+      <p>{describeSilence({ covering: feedsCovering(position), feeds })}</p>
       <CoverageLink />
     </>
   );

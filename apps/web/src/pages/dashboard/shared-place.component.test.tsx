@@ -55,9 +55,7 @@ test.for(['<img src=x onerror=alert(1)>', 'https://maps.app.goo.gl/AbCd1234', '5
     browserAt(TIMES_SQUARE);
     visit(shared({ 'shared-text': text }));
     await show(dashboard);
-    await expect
-      .element(toasts)
-      .toHaveTextContent("We couldn't find the place that was shared; search for its address instead.");
+    await expect.element(toasts).toHaveTextContent("We couldn't find that place. Search for its address instead.");
     expect(location.search).toBe('');
     await expect.element(page.getByText('San Francisco at 37.7749')).toBeVisible();
   },

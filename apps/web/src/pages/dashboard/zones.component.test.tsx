@@ -167,14 +167,10 @@ test('zones from an older browser are moved once, and what the network lost is m
     return noNetwork();
   };
   await show(onPage(<Zones />));
-  await expect
-    .element(toasts)
-    .toHaveTextContent('The 2 zones saved in this browser now alert you even when TowScout is closed.');
+  await expect.element(toasts).toHaveTextContent('Your 2 saved zones now alert you even when TowScout is closed.');
   expect(JSON.parse(localStorage.getItem('alertZones') ?? '')).toEqual([old('Second'), { nonsense: true }]);
   await show(onPage(<Zones />));
-  await expect
-    .element(toasts)
-    .toHaveTextContent('The zone saved in this browser now alerts you even when TowScout is closed.');
+  await expect.element(toasts).toHaveTextContent('Your saved zone now alerts you even when TowScout is closed.');
   expect(places.names()).toEqual(['Third 25', 'Second 25']);
   expect(localStorage.getItem('alertZones')).toBe('[{"nonsense":true}]');
 });
@@ -201,7 +197,7 @@ test('a zone guards the address in its field, and never one that nobody picked',
   await addZone();
   await expect
     .element(problemShown)
-    .toHaveTextContent('Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.');
+    .toHaveTextContent('Street search isn’t available here. Pick the city or ZIP code, or set a pin.');
   await address.fill('10036');
   await addZone();
   await expect.element(dialog).toHaveTextContent('Is it 10036, New York, NY? Press Add Zone again.');

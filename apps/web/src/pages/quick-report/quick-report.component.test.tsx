@@ -74,9 +74,7 @@ test('a truck on the map beside the spot that is stale or gone is not called non
   ]);
   await show(<QuickReportButton />);
   await button.click();
-  await expect
-    .element(dialog)
-    .toHaveTextContent('The 2 trucks on the map within 800 ft have left or were last seen over 15 minutes ago.');
+  await expect.element(dialog).toHaveTextContent('Nothing fresh within 800 ft. Report what you see now.');
   await expect.element(dialog).not.toHaveTextContent('No truck reported within 800 ft');
 });
 

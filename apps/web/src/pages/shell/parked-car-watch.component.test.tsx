@@ -74,14 +74,14 @@ test('a car that is saved on this device alerts on any page, once, and leads to 
   const sounds = countSounds();
   const { part, location } = pageAt('/activity');
   await show(part);
-  await expect.element(strip).toHaveTextContent('Tow truck present 230 ft from your car');
-  await expect.element(strip.getByRole('alert')).toHaveTextContent('Tow truck present 230 ft from your car');
+  await expect.element(strip).toHaveTextContent('Tow truck there, 230 ft from your car');
+  await expect.element(strip.getByRole('alert')).toHaveTextContent('Tow truck there, 230 ft from your car');
   await expect.poll(sounds).toBe(1);
 
   location.navigate('/');
   await expect.element(strip).not.toBeInTheDocument();
   location.navigate('/credits');
-  await expect.element(strip).toHaveTextContent('Tow truck present 230 ft from your car');
+  await expect.element(strip).toHaveTextContent('Tow truck there, 230 ft from your car');
   await expect.element(strip.getByRole('alert')).toHaveTextContent('');
   expect(sounds()).toBe(1);
 

@@ -12,7 +12,7 @@ const sent = { ...report, id: 'a', end: 'sent', answer: { outcome: 'confirmed', 
 const refused = { ...report, id: 'b', end: 'refused', why: 'Too many requests.' } as const;
 const old = { ...report, id: 'c', end: 'too-old' } as const;
 const about = { id: 'oak', choice: 'gone' };
-const gone = { id: 'd', kind: 'verdict', subject: 'Your “Gone” on Oak St', about, seenAt } as const;
+const gone = { id: 'd', kind: 'verdict', subject: 'Your “It left” on Oak St', about, seenAt } as const;
 const vote = { id: 'e', kind: 'vote', subject: 'Your vote on Elm St', about, seenAt } as const;
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     [{ ...gone, end: 'sent', answer: { status: 'departed' } } as const],
     {
       title: 'Sent',
-      description: 'Your “Gone” on Oak St from 3:42 PM was sent. Marked as gone. Thank you.',
+      description: 'Your “It left” on Oak St from 3:42 PM was sent. Marked as left. Thank you.',
       tone: 'success',
     },
   ],
@@ -53,7 +53,7 @@ test.each([
     [{ ...gone, end: 'refused', why: 'This tow truck has already left.' } as const],
     {
       title: 'Not counted',
-      description: 'Your “Gone” on Oak St from 3:42 PM: This tow truck has already left.',
+      description: 'Your “It left” on Oak St from 3:42 PM: This tow truck has already left.',
       tone: 'destructive',
     },
   ],

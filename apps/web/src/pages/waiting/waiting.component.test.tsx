@@ -79,14 +79,12 @@ test('a report that the server never got is saved, can be taken back, and is sen
   };
 
   await reportNow('Corner of 4th');
-  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as the server can take it.');
+  await expect.element(toasts).toHaveTextContent('Saved. It will be sent as soon as possible.');
   await waiting.getByRole('button', { name: 'Discard' }).click();
   await expect.element(waiting).not.toBeInTheDocument();
 
   await reportNow('Corner of 5th');
-  await expect
-    .element(waiting)
-    .toHaveTextContent(/Your report from .* will be sent as soon as the server can take it\./);
+  await expect.element(waiting).toHaveTextContent(/Your report from .* will be sent as soon as possible\./);
   const before = sent.length;
   answers = true;
   isOnline();
@@ -133,13 +131,11 @@ test('without a network the last word on a truck waits, through a server in trou
   const button = (name: string) => page.getByRole('button', { name });
   await button('Still here').click();
   await expect.element(waiting).toHaveTextContent(/Your “Still here” on Oak St from .* will be sent/);
-  await button('Gone').click();
-  await expect.element(waiting).toHaveTextContent(/Your “Gone” on Oak St from .* will be sent/);
+  await button('It left').click();
+  await expect.element(waiting).toHaveTextContent(/Your “It left” on Oak St from .* will be sent/);
   expect(waiting.getByRole('listitem').elements(), 'only the last word counts').toHaveLength(1);
-  await expect.element(button('Gone')).toHaveAttribute('aria-pressed', 'true');
-  await expect
-    .element(page.getByText('You said it’s gone. It will be sent as soon as the server can take it.'))
-    .toBeVisible();
+  await expect.element(button('It left')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('You said it left. It will be sent as soon as possible.')).toBeVisible();
 
   const first = said.find(({ verdict }) => verdict === 'gone');
   answer = () => problem(503, 'The database is away.');
@@ -149,7 +145,7 @@ test('without a network the last word on a truck waits, through a server in trou
   await expect.element(waiting).toBeVisible();
   answer = () => aTruck({ status: 'departed' });
   isOnline();
-  await expect.element(toasts).toHaveTextContent('Marked as gone. Thank you.');
+  await expect.element(toasts).toHaveTextContent('Marked as left. Thank you.');
   await expect.element(waiting).not.toBeInTheDocument();
   const last = said.at(-1);
   expect(last).toMatchObject({ verdict: 'gone', key: first?.key, body: { seenSecondsAgo: expect.any(Number) } });
@@ -184,7 +180,7 @@ test('a vote waits while the database is away, and is dropped with a sentence wh
   await vote.click();
   await expect.element(waiting).toHaveTextContent(/Your vote on Elm St from .* will be sent/);
   await expect.element(vote).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByText('Your vote will be sent as soon as the server can take it.')).toBeVisible();
+  await expect.element(page.getByText('Your vote will be sent as soon as possible.')).toBeVisible();
   answer = () => problem(409, "This report has ended, so you can't vote on it.");
   isOnline();
   await expect.element(toasts).toHaveTextContent('Not counted');
@@ -238,7 +234,7 @@ test('what one account said is neither shown nor sent while another, or none, is
   const askSpot = async () => SPOT;
   const buttons = <VerdictButtons truck={readTruck(TRUCK, null)} isSignedIn askSpot={askSpot} />;
   await show(buttons);
-  await page.getByRole('button', { name: 'Gone' }).click();
+  await page.getByRole('button', { name: 'It left' }).click();
   await expect.poll(async () => (await readOutbox()).waiting).toMatchObject([{ owner: 'ann' }]);
   isAway = false;
   sent.length = 0;
@@ -263,12 +259,12 @@ test('what one account said is neither shown nor sent while another, or none, is
     await expect.element(toasts).toHaveTextContent('Report Submitted');
     await expect.element(waiting).not.toHaveTextContent('Oak St');
     await expect.element(page.getByRole('button', { name: 'Discard' })).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Gone' })).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(page.getByRole('button', { name: 'It left' })).toHaveAttribute('aria-pressed', 'false');
   }
   expect(sent, 'what a visitor said is nobody’s, whoever is signed in').toEqual(['nobody', 'nobody']);
 
   setDataOwner('ann');
-  await expect.element(toasts).toHaveTextContent('Marked as gone. Thank you.');
+  await expect.element(toasts).toHaveTextContent('Marked as left. Thank you.');
   expect(sent.at(-1)).toBe('ann');
   expect((await readOutbox()).waiting).toEqual([]);
 });

@@ -17,7 +17,7 @@ test.each([
   [
     { suggestions: [springfield], lack: 'unavailable' },
     true,
-    'Street search isn’t available here. Pick the city or ZIP code, or set a pin on the map.',
+    'Street search isn’t available here. Pick the city or ZIP code, or set a pin.',
   ],
   [{ suggestions: [], lack: 'unavailable' }, true, 'Street search isn’t available here. Set a pin on the map.'],
   [
@@ -40,7 +40,7 @@ test.each([
   [
     { suggestions: [springfield], lack: 'not-found' },
     true,
-    'We can’t find that address. Pick the city or ZIP code, or set a pin on the map.',
+    'We can’t find that address. Pick the city or ZIP code, or set a pin.',
   ],
   [{ suggestions: [], lack: 'needs-area' }, true, 'Add the city or ZIP code. For example, 220 Market St, Springfield.'],
 ] as const)('Enter that takes nothing says why: %j', (found, canSetPin, sentence) => {

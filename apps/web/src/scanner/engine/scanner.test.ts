@@ -201,7 +201,7 @@ describe('a unit', () => {
     const scanner = listening();
     scanner.units([aUnit()]);
     scanner.pass(5_000);
-    expect(scanner.messages().at(-1)).toBe('TOW-A1B2: no ETA given by its source');
+    expect(scanner.messages().at(-1)).toBe('TOW-A1B2: no ETA given');
   });
 
   test('that only one person reported is shown as unconfirmed, and alerts once it is confirmed', () => {
@@ -275,7 +275,7 @@ describe('a unit', () => {
 
   test('that was last reported too long ago does not alert', () => {
     const scanner = listening();
-    scanner.units([aUnit({ isStale: true, words: 'Was present 47 min ago' })]);
+    scanner.units([aUnit({ isStale: true, words: 'Was there 47 min ago' })]);
     expect(said(scanner, /^ALERT/)).toBe(false);
   });
 

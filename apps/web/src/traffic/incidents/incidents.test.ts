@@ -8,7 +8,7 @@ const HERE = { lat: 38.53, lng: -121.34, radius: 5 };
 const same = <T>(news: T): T => news;
 
 test('a feed that says little is not made to say more', () => {
-  expect(incidentFacts(anIncident()).map(({ name }) => name)).toEqual(['Reported by', 'Incident', 'Source']);
+  expect(incidentFacts(anIncident()).map(({ name }) => name)).toEqual(['Reported by', 'Incident', 'Listed by']);
 });
 
 test('everything that a feed says is shown', () => {

@@ -71,7 +71,7 @@ test('a young record and an empty place say what is not known', async ({ api, sh
   );
   await show(<HistoryCard isPremium place={HAYES} />);
   await view.click();
-  await expect.element(card).toHaveTextContent('since Nov 21, 2026: 2 days of 90 so far. Scores start after 7 days.');
+  await expect.element(card).toHaveTextContent('since Nov 21, 2026: 2 of 90 days so far. Scores start after 7 days.');
   await expect.element(card).toHaveTextContent('Average score–not known yet');
   await expect.element(card).toHaveTextContent('No score yet–');
   const score = card.getByRole('listitem').getByText('No score yet');
@@ -85,7 +85,7 @@ test('a young record and an empty place say what is not known', async ({ api, sh
   );
   await show(<HistoryCard isPremium place={HAYES} />);
   await view.click();
-  await expect.element(card).toHaveTextContent('No trucks recorded here');
+  await expect.element(card).toHaveTextContent('No trucks reported here');
 });
 
 test('what could not be loaded is said, and not asked for again by itself', async ({ api, show }) => {

@@ -21,10 +21,10 @@ test('a date range is said in days', () => {
 test('a record younger than the range says so, and when scores come', () => {
   expect(describeYoungRecord(history())).toBeNull();
   expect(describeYoungRecord(history({ recordBegan: '2026-11-22T00:00:00.000Z', daysOnRecord: 1 }))).toBe(
-    'TowScout has kept this record since Nov 22, 2026: 1 day of 90 so far. Scores start after 7 days.',
+    'Counting since Nov 22, 2026: 1 of 90 days so far. Scores start after 7 days.',
   );
   expect(describeYoungRecord(history({ recordBegan: '2026-11-01T00:00:00.000Z', daysOnRecord: 22 }))).toBe(
-    'TowScout has kept this record since Nov 1, 2026: 22 days of 90 so far.',
+    'Counting since Nov 1, 2026: 22 of 90 days so far.',
   );
 });
 
@@ -78,6 +78,6 @@ test('counts and days agree in Spanish', () => {
   expect(say(1234, 90)).toBe('1,234 datos en 1 de 90 días');
   const began = history({ recordBegan: '2026-11-22T00:00:00.000Z', daysOnRecord: 1 });
   expect(inLocale('es', () => describeYoungRecord(began))).toBe(
-    'TowScout lleva este registro desde el 22 nov 2026: 1 día de 90 hasta ahora. Los puntajes empiezan a los 7 días.',
+    'Contamos desde el 22 nov 2026: 1 de 90 días hasta ahora. Los puntajes empiezan a los 7 días.',
   );
 });

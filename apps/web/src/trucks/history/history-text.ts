@@ -19,12 +19,7 @@ export const formatDateRange = ({ from, to }: History['dateRange']): string =>
 export function describeYoungRecord({ recordBegan, dateRange, daysOnRecord }: History): string | null {
   if (recordBegan <= dateRange.from) return null;
   const began = formatDay(recordBegan, { timeZone: 'UTC', year: 'numeric' });
-  const record = m.trucks_history_young_record({
-    began,
-    count: daysOnRecord,
-    shown: withCommas(daysOnRecord),
-    all: HISTORY_DAYS.premium,
-  });
+  const record = m.trucks_history_young_record({ began, shown: withCommas(daysOnRecord), all: HISTORY_DAYS.premium });
   return daysOnRecord < FEWEST_DAYS_TO_SCORE
     ? `${record} ${m.trucks_history_scores_start({ days: FEWEST_DAYS_TO_SCORE })}`
     : record;

@@ -23,7 +23,7 @@ test('violations around me are counted, the newest are listed, and the map shows
   });
   await show(near(HAYES));
   await expect.element(card).toHaveTextContent('Parking Violations3Within 0.5 mi in the last 14 days.');
-  await expect.element(card).toHaveTextContent('1 more is listed by police precinct only and may be farther away.');
+  await expect.element(card).toHaveTextContent('1 more, known by police precinct only.');
   await expect.element(card).toHaveTextContent('Street Cleaning$9010 ft · 400 HAYES STNov 20, 12:12 PM');
   expect(card.getByRole('listitem').elements()).toHaveLength(3);
   await card.getByRole('button', { name: 'Show all 4' }).click();

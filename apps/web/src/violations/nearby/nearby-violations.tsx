@@ -46,9 +46,7 @@ export function describeNearby({ places, radius, days, published }: NearbyCount)
   if (total(places) === 0) return describeNone(published, { radius, days });
   const isMore = dots.length > 0;
   const toCounted = (count: number) => ({
-    count,
     shown: places.isCut ? m.violations_at_least({ count }) : String(count),
-    radius,
     days,
   });
   return [
@@ -60,7 +58,7 @@ export function describeNearby({ places, radius, days, published }: NearbyCount)
     .join(' ');
 }
 
-type Counted = { count: number; shown: string; radius: number; days: number };
+type Counted = { shown: string; days: number };
 
 const describeInAreas = (counted: Counted, isMore: boolean): string =>
   isMore ? m.violations_more_in_precinct_only(counted) : m.violations_in_precinct_only(counted);

@@ -62,19 +62,17 @@ test('the words say what the figure leaves out', () => {
     describeNearby({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null });
   expect(words()).toContain('None found near here.');
   expect(words(parkingViolation())).toBe('Within 0.5 mi in the last 14 days.');
-  expect(words(precinctViolation())).toBe(
-    '1 in the last 14 days is listed by police precinct only and may be farther than 0.5 mi away.',
-  );
+  expect(words(precinctViolation())).toBe('1 in the last 14 days, known by police precinct only.');
   expect(words(parkingViolation({ placeBasis: 'street', precisionMeters: 929, distanceMiles: null }))).toBe(
-    '1 in the last 14 days has no exact address and may be farther than 0.5 mi away.',
+    '1 in the last 14 days, without an exact address.',
   );
   expect(words(parkingViolation(), precinctViolation(), parkingViolation({ precisionMeters: 900 }))).toBe(
-    'Within 0.5 mi in the last 14 days. 1 more is listed by police precinct only and may be farther away. 1 more has no exact address and may be farther away.',
+    'Within 0.5 mi in the last 14 days. 1 more, known by police precinct only. 1 more without an exact address.',
   );
   const precincts = Array.from({ length: 65 }, () => precinctViolation());
   const streets = Array.from({ length: 435 }, () => parkingViolation());
   expect(words(...streets, ...precincts)).toBe(
-    'Within 0.5 mi in the last 14 days. At least 65 more are listed by police precinct only and may be farther away.',
+    'Within 0.5 mi in the last 14 days. At least 65 more, known by police precinct only.',
   );
 });
 
@@ -105,12 +103,8 @@ test('the words in Spanish', () => {
     inLocale('es', () =>
       describeNearby({ places: violationPlaces(violations), radius: 0.5, days: 14, published: null }),
     );
-  expect(tell(precinctViolation())).toBe(
-    '1 de los últimos 14 días aparece solo por distrito policial y puede estar a más de 0.5 mi.',
-  );
+  expect(tell(precinctViolation())).toBe('1 en los últimos 14 días, solo por distrito policial.');
   const precincts = Array.from({ length: 65 }, () => precinctViolation());
   const streets = Array.from({ length: 435 }, () => parkingViolation());
-  expect(tell(...streets, ...precincts)).toContain(
-    'Al menos 65 más aparecen solo por distrito policial y pueden estar más lejos.',
-  );
+  expect(tell(...streets, ...precincts)).toContain('Al menos 65 más, solo por distrito policial.');
 });

@@ -9,8 +9,8 @@ import { addedSentence, failureSentence, migratedSentence } from './place-text.t
 test('singular and plural are told apart', () => {
   expect(addedSentence('Home', 1)).toBe('TowScout alerts you when a tow truck comes within 1.0 mile of Home.');
   expect(addedSentence('Home', 0.5)).toBe('TowScout alerts you when a tow truck comes within 0.5 miles of Home.');
-  expect(migratedSentence(1)).toBe('The zone saved in this browser now alerts you even when TowScout is closed.');
-  expect(migratedSentence(2)).toBe('The 2 zones saved in this browser now alert you even when TowScout is closed.');
+  expect(migratedSentence(1)).toBe('Your saved zone now alerts you even when TowScout is closed.');
+  expect(migratedSentence(2)).toBe('Your 2 saved zones now alert you even when TowScout is closed.');
 });
 
 test('a refusal says why, and a failure what to do', () => {
@@ -31,6 +31,6 @@ test('singular and plural are told apart in Spanish', () => {
   ]);
   expect(one).toBe('TowScout te avisa cuando una grúa llega a 1.0 milla o menos de Casa.');
   expect(half).toBe('TowScout te avisa cuando una grúa llega a 0.5 millas o menos de Casa.');
-  expect(zone).toBe('La zona guardada en este navegador ahora te avisa incluso con TowScout cerrado.');
-  expect(zones).toBe('Las 2 zonas guardadas en este navegador ahora te avisan incluso con TowScout cerrado.');
+  expect(zone).toBe('Tu zona guardada ahora te avisa incluso con TowScout cerrado.');
+  expect(zones).toBe('Tus 2 zonas guardadas ahora te avisan incluso con TowScout cerrado.');
 });

@@ -40,7 +40,7 @@ const activityEvent = z.object({
   type: z.enum(ACTIVITY_TYPES),
   /** 'Near Times Square, New York', or its source's own words. */
   location: z.string(),
-  /** 'Tow truck reported: present'. */
+  /** 'Tow truck reported: there'. */
   description: z.string(),
   timestamp: instant,
   severity: z.enum(ACTIVITY_SEVERITIES),

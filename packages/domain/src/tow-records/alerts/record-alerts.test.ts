@@ -73,17 +73,17 @@ test('a record is told with its distance, its source, its age and what nobody kn
 });
 
 test('its reason says how late it came, and by which figures it alarms or does not', () => {
-  const because = 'You got this because San Francisco 311 requests lists a tow request around your car.';
+  const because = 'You got this because San Francisco 311 requests lists a tow request near your car.';
   const late = 'We could read it 8 min after it was made.';
   const share = { low: 0.2, high: 0.313 };
   expect(whyRecordAlert(record(), null, 'notice')).toBe(
-    `${because} ${late} How often a tow call follows its records has not been measured, so it comes without sound.`,
+    `${because} ${late} It’s silent: we don’t know yet how often a tow follows.`,
   );
   expect(whyRecordAlert(record(), { followed: 12, cases: 80, low: 0.088, high: 0.244 }, 'notice')).toBe(
-    `${because} ${late} A tow call followed 12 of 80 of its records (likely 9 to 24%), too few to alarm, so it comes without sound.`,
+    `${because} ${late} It’s silent. A tow call followed 12 of 80 times (likely 9 to 24%).`,
   );
   expect(whyRecordAlert(record({ readAt: minutesAgo(12) }), { followed: 300, cases: 1200, ...share }, 'alarm')).toBe(
-    `${because} A tow call followed 300 of 1,200 of its records (likely 20 to 31%), so it alarms.`,
+    `${because} It sounds. A tow call followed 300 of 1,200 times (likely 20 to 31%).`,
   );
 });
 
@@ -105,7 +105,7 @@ test('a record and its reason are said in Spanish', () => {
       '3 solicitudes y llamadas pidiendo grúa, la más cercana a 590 pies de tu auto',
     );
     expect(whyRecordAlert(record(), { followed: 300, cases: 1200, low: 0.2, high: 0.313 }, 'alarm')).toBe(
-      'Recibiste esto porque San Francisco 311 requests registra una solicitud de grúa cerca de tu auto. Pudimos leerla 8 min después de que se hizo. A 300 de 1,200 de sus registros les siguió una llamada pidiendo grúa (probablemente del 20 al 31 %), por eso suena la alarma.',
+      'Recibiste esto porque San Francisco 311 requests registra una solicitud de grúa cerca de tu auto. Pudimos leerla 8 min después de que se hizo. Suena. A 300 de 1,200 les siguió una llamada pidiendo grúa (probablemente del 20 al 31 %).',
     );
   });
 });

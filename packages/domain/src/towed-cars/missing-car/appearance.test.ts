@@ -15,7 +15,7 @@ test.each([
   [appears(50, 240), 'tow', 'Half of the cars appear within 50 min, nine in ten within 4 h.'],
   [appears(0, 60), 'tow', 'Half of the cars appear within 1 min, nine in ten within 1 h.'],
   [appears(61, 2881), 'tow', 'Half of the cars appear within 2 h, nine in ten within 3 days.'],
-  [appears(360, 2880), 'arrival', 'Half of the cars appear within 6 h of coming to the lot, nine in ten within 48 h.'],
+  [appears(360, 2880), 'arrival', 'Half appear within 6 h of reaching the lot. Nine in ten take up to 48 h.'],
   [
     appears(600, 1441, true),
     'tow',
@@ -35,7 +35,7 @@ test('it is too early until nine in ten would be there', () => {
 test('it is said in Spanish', () => {
   inLocale('es', () => {
     expect(describeAppearance(appears(50, 240), 'arrival')).toBe(
-      'La mitad de los autos aparece en 50 min como máximo tras llegar al corralón; nueve de cada diez, en 4 h.',
+      'La mitad aparece en 50 min como máximo tras llegar al corralón. Nueve de cada diez tardan hasta 4 h.',
     );
     expect(describeAppearance(appears(600, 1441, true), 'tow')).toBe(
       'La mitad de los autos aparece en 1 día como máximo; nueve de cada diez, en 2 días. La lista solo da el día del remolque.',

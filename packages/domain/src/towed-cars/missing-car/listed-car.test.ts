@@ -47,7 +47,7 @@ test('a found car is said in Spanish', () => {
       'Remolcado el vie, 20 de nov, 3:12 am · 701 N Sacramento Ave. Llama al (773) 265-7605 antes de ir.',
     );
     expect(whyFound({ isByPlate: true, isStateKnown: false })).toBe(
-      'Recibiste esto porque nos pediste buscar tu placa en las listas de autos remolcados. La lista no dice de qué estado es la placa.',
+      'Recibiste esto porque nos pediste buscar tu placa. La lista no dice de qué estado es la placa.',
     );
   });
 });

@@ -49,7 +49,7 @@ export function foundSentence(car: WatchedCar): string {
 
 export const foundTitles = (count: number): string => m.towed_cars_missing_car_cars_listed({ count });
 
-/** 'You got this because you asked us to look for your plate on lists of towed cars.' */
+/** 'You got this because you asked us to look for your plate.' */
 export const whyFound = ({ isByPlate, isStateKnown }: Pick<WatchedCar, 'isByPlate' | 'isStateKnown'>): string => {
   if (!isByPlate) return m.towed_cars_missing_car_why_car();
   const why = m.towed_cars_missing_car_why_plate();

@@ -88,7 +88,7 @@ describe('a tow request near a parked car, of a source that was never measured',
         title: 'Someone asked for a tow near your car',
         message:
           'Driveway blocked, tow asked for · 530 ft from your car · San Francisco 311 requests, 12 min ago. Nothing says that a tow truck is coming.',
-        why: 'You got this because San Francisco 311 requests lists a tow request around your car. We could read it 12 min after it was made. How often a tow call follows its records has not been measured, so it comes without sound.',
+        why: 'You got this because San Francisco 311 requests lists a tow request near your car. We could read it 12 min after it was made. It’s silent: we don’t know yet how often a tow follows.',
         data: { recordId: `${SOURCE}:${row.externalId}`, step: 'asked', alarm: false, truth: null },
         ask: null,
       },

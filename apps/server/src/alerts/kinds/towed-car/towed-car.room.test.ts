@@ -52,7 +52,7 @@ describe('a member who waits for a car is told once when it comes to a list', ()
         type: 'towed_car',
         title: 'Your car is on Oakville’s list of towed cars',
         message: expect.stringMatching(/^Towed .* · Oakville pound, 1 Pound Rd, Oakville\. Call \(555\) 010-0100/),
-        why: 'You got this because you asked us to look for your plate on lists of towed cars.',
+        why: 'You got this because you asked us to look for your plate.',
         data: { city: 'Oakville', isByPlate: true, isStateKnown: true },
         ask: null,
       },

@@ -37,7 +37,7 @@ test('an alert, its end and a test are events of their own topic, which is not r
         event_type: 'alert',
         id: ID,
         title: 'Tow truck near your car',
-        message: 'Tow truck present 530 ft from your car · 1 person, unconfirmed · just now',
+        message: 'Tow truck there, 530 ft from your car · 1 person, unconfirmed · just now',
         url: 'https://towscout.example/alerts?notification=1',
         subject: 'tow-1',
         urgency: 'high',

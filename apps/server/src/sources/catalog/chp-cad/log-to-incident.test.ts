@@ -33,7 +33,7 @@ test('a log becomes an incident in our words, by its type, and its tow truck is 
       externalId: '260914GGFSP0031',
       type: 'tow_truck',
       description: 'Freeway Service Patrol: disabled vehicle',
-      vehicleDetails: 'Tow truck on scene',
+      vehicleDetails: 'Tow truck there',
     },
     { externalId: '260914GG0440', type: 'hazard', severity: 'medium', vehicleDetails: null },
   ]);

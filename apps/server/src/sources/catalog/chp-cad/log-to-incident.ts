@@ -11,11 +11,11 @@ import type { ChpLog } from './read-logs.ts';
 import { isServicePatrolLog } from './service-patrol.ts';
 
 const TOW_WORDS: Readonly<Record<TruckStatus, string>> = {
-  en_route: 'Tow truck requested',
+  en_route: 'Tow truck on the way',
   responding: 'Tow truck on the way',
-  waiting: 'Tow truck on scene',
-  active: 'Vehicle in tow',
-  departed: 'Tow truck has left',
+  waiting: 'Tow truck there',
+  active: 'Tow truck towing',
+  departed: 'Tow truck left',
 };
 
 /** None of the dispatchers' free text is in the result. `incidentLogId`: the log that it merges with. */

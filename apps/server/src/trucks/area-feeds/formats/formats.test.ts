@@ -49,7 +49,7 @@ test('an Atom feed has what RFC 4287 asks for: ids, times, an author and its own
     entries: [
       {
         id: `urn:uuid:${ID}`,
-        title: { value: 'Private-lot tow truck present · Oak Ave' },
+        title: { value: 'Private-lot tow truck there · Oak Ave' },
         summary: { value: '0.4 mi away · 2 people' },
         published: '2026-11-26T12:00:00.000Z',
         updated: '2026-11-26T12:05:00.000Z',
@@ -101,7 +101,7 @@ test('an area without trucks is a valid feed, and the same text all day', () => 
 test('what people write stays text', () => {
   const feed = feedWith([nearbyTruck({ location: HOSTILE, details: HOSTILE })]);
   for (const write of [writeAtom, writeRss]) assertWellFormed(write(feed));
-  const title = `Private-lot tow truck present · ${HOSTILE}`;
+  const title = `Private-lot tow truck there · ${HOSTILE}`;
   expect(parseAtomFeed(writeAtom(feed)).entries?.[0]?.title?.value).toBe(title);
   expect(parseRssFeed(writeRss(feed)).items?.[0]?.title).toBe(title);
 });
@@ -116,10 +116,10 @@ test('is well-formed whatever is stored', () => {
 });
 
 test.each([
-  [{ source: 'simulated' }, 'SIMULATED · Private-lot tow truck present · Oak Ave'],
-  [{ trust: 'unconfirmed' }, 'Private-lot tow truck present · Oak Ave'],
-  [{ source: 'sf_calls', status: 'waiting', intent: 'enforcement' }, 'Enforcement tow call on scene · Oak Ave'],
-  [{ status: 'departed' }, 'Private-lot tow truck has left · Oak Ave'],
+  [{ source: 'simulated' }, 'SIMULATED · Private-lot tow truck there · Oak Ave'],
+  [{ trust: 'unconfirmed' }, 'Private-lot tow truck there · Oak Ave'],
+  [{ source: 'sf_calls', status: 'waiting', intent: 'enforcement' }, 'Enforcement tow call: there · Oak Ave'],
+  [{ status: 'departed' }, 'Private-lot tow truck left · Oak Ave'],
 ] as const)('a truck with %j is titled %s', (over, title) => {
   const feed = feedWith([nearbyTruck(over)]);
   expect(feed.entries[0]?.title).toBe(title);

@@ -84,13 +84,13 @@ for (const look of ['heat', 'hexagons'] as const)
         /^Hayes Valley, San Francisco\. Intensity 3 · Medium\. 3 trucks \(1 community report\) · from people\. 10 ft from the center$/,
       );
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(spoken).toHaveTextContent(/^Nothing recorded here\. 0\.\d mi from the center$/);
+    await expect.element(spoken).toHaveTextContent(/^Nothing reported here\. 0\.\d mi from the center$/);
     const first = spoken.element().textContent;
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(spoken).toHaveTextContent(/^Nothing recorded here\. 1\.\d mi from the center$/);
+    await expect.element(spoken).toHaveTextContent(/^Nothing reported here\. 1\.\d mi from the center$/);
     expect(spoken.element().textContent).not.toBe(first);
     await userEvent.keyboard('{ArrowLeft}');
-    await expect.element(spoken).toHaveTextContent(/^Nothing recorded here\. 0\.\d mi from the center$/);
+    await expect.element(spoken).toHaveTextContent(/^Nothing reported here\. 0\.\d mi from the center$/);
     await userEvent.keyboard('{ArrowLeft}');
     await expect.element(spoken).toHaveTextContent(/^Hayes Valley/);
     await userEvent.keyboard('{Escape}');
@@ -102,7 +102,7 @@ test.for<[string, Omit<Shown, 'look'>, RegExp]>([
   [
     'an hour that is played',
     { cells: [], hour: '2 PM – 3 PM' },
-    /^Nothing recorded, 2 PM – 3 PM\. 10 ft from the center$/,
+    /^Nothing reported, 2 PM – 3 PM\. 10 ft from the center$/,
   ],
   ['a lowest intensity', { cells: [], minIntensity: 4 }, /^Nothing here has an intensity of 4 or higher\. 10 ft from/],
 ])('what the map does not show is not called nothing: %s', async ([, shown, sentence], { show }) => {
@@ -114,7 +114,7 @@ test.for<[string, Omit<Shown, 'look'>, RegExp]>([
 test('what is not counted is not called nothing: outside of the circle', async ({ show }) => {
   await show(<Shown look="heat" cells={[]} radius={1} />);
   await goToMap();
-  await expect.element(spoken).toHaveTextContent(/^Nothing recorded here/);
+  await expect.element(spoken).toHaveTextContent(/^Nothing reported here/);
   await userEvent.keyboard('{ArrowDown}');
   await expect
     .element(spoken)

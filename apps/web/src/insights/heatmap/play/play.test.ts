@@ -50,12 +50,12 @@ test('an hour is told in the reader’s time, with its day when that is not toda
   expect(formatHour(noon, 0)).toBe('Yesterday, 12 PM – 1 PM');
   expect(formatHour(noon, 13)).toBe('1 AM – 2 AM');
   expect(formatHour(noon, 23)).toBe('11 AM – now');
-  expect([0, 1, 12].map(formatZones)).toEqual(['nothing recorded', '1 zone', '12 zones']);
+  expect([0, 1, 12].map(formatZones)).toEqual(['nothing reported', '1 zone', '12 zones']);
 });
 
 test('an hour and its zones are told in Spanish', () => {
   const noon = new Date(2026, 10, 21, 12).toISOString();
   const told = inLocale('es', () => [0, 23].map((hour) => formatHour(noon, hour).replaceAll(/\s/g, ' ')));
   expect(told).toEqual(['Ayer, 12 pm – 1 pm', '11 am – ahora']);
-  expect(inLocale('es', () => [0, 1, 12].map(formatZones))).toEqual(['nada registrado', '1 zona', '12 zonas']);
+  expect(inLocale('es', () => [0, 1, 12].map(formatZones))).toEqual(['nada reportado', '1 zona', '12 zonas']);
 });

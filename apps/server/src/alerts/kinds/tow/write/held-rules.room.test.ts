@@ -35,7 +35,7 @@ async function alertAt(spot: Spot, rules: Parameters<typeof streets.list>[1], ot
 test('an alert near my car says that the street’s own rule holds there, and since when', async () => {
   const { message, rule } = await alertAt(freshSpot(), [sweptDaily(16, 18), towedDaily(16, 19)]);
   expect(message).toBe(
-    'Tow truck present 370 ft from your car · 1 person, unconfirmed · tow-away hours at your car since 4 pm · just now',
+    'Tow truck there, 370 ft from your car · 1 person, unconfirmed · tow-away hours at your car since 4 pm · just now',
   );
   expect(rule).toMatchObject({ ruleKind: 'tow_away', timeZone: TIME_ZONE });
 });
@@ -58,7 +58,7 @@ test.each([
 ] as const)('a rule %s is not named', async (_which, rules, other) => {
   const { message, rule } = await alertAt(freshSpot(), [...rules], other && [...other]);
   expect(rule).toBeNull();
-  expect(message).toBe('Tow truck present 370 ft from your car · 1 person, unconfirmed · just now');
+  expect(message).toBe('Tow truck there, 370 ft from your car · 1 person, unconfirmed · just now');
 });
 
 test('the rule of the side on which my address is, is named', async () => {
@@ -69,5 +69,5 @@ test('the rule of the side on which my address is, is named', async () => {
 test('when the rules cannot be read, the alert comes without them', async () => {
   streets.fail(new Error('no rules today'));
   const { message } = await alertAt(freshSpot(), [towedDaily(16, 19)]);
-  expect(message).toBe('Tow truck present 370 ft from your car · 1 person, unconfirmed · just now');
+  expect(message).toBe('Tow truck there, 370 ft from your car · 1 person, unconfirmed · just now');
 });
