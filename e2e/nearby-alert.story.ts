@@ -40,7 +40,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   await expect(details(ann.page).getByRole('heading', { name: 'Currently towing' })).toBeVisible();
   await expect(details(ann.page)).toContainText('reported by a member');
 
-  await expect(farah.page.getByText('No tow trucks reported within 5 miles')).toBeVisible();
+  await expect(farah.page.getByText('No trucks reported within 5 miles.')).toBeVisible();
   await expectUnread(farah.page, 0);
   await expect(alerts(farah.page)).toBeHidden();
   await expect(toasts(farah.page)).not.toContainText('Tow truck');

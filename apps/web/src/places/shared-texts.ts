@@ -1,7 +1,18 @@
 import { ADDRESS_SEARCH, SEARCH_MAX_LENGTH } from '@towscout/contracts/places/constants';
+import type { LatLng } from '@towscout/geo';
 
 /** Query parameters of a share from another app, most useful first. The manifest names them (vite.config.ts). */
 const SHARED = ['shared-url', 'shared-text', 'shared-title'] as const;
+type Parameter = (typeof SHARED)[number];
+
+/** About half a mile, so that a link tells nobody's spot. */
+const AREA_DIGITS = 2;
+
+/** The link that shows an area as if it had been shared from another app. */
+export function areaAddress({ lat, lng }: LatLng): string {
+  const text = `${lat.toFixed(AREA_DIGITS)}, ${lng.toFixed(AREA_DIGITS)}`;
+  return new URL(`/?${String(new URLSearchParams({ ['shared-text' satisfies Parameter]: text }))}`, location.href).href;
+}
 
 /** Enough for a map link and a few lines. A longer text isn't a place, and the rest is cut off before parsing. */
 const LONGEST = 2000;

@@ -5,7 +5,7 @@ import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeFeed, scanGaps, describeCoverage } from './feed-text.ts';
+import { describeFeed, scanGaps, describeOfficial } from './feed-text.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -69,70 +69,41 @@ const FRESNO = { lat: 36.74, lng: -119.79 };
 const MISSION = { lat: 37.76, lng: -122.42 };
 
 test.each([
-  [
-    'where no feed is',
-    CHICAGO,
-    'Chicago',
-    {},
-    'No reports within 5 mi. No official tow feed covers Chicago yet. That doesn’t mean it’s safe.',
-  ],
-  [
-    'where nothing knows the place',
-    CHICAGO,
-    null,
-    {},
-    'No reports within 5 mi. No official tow feed covers this area yet. That doesn’t mean it’s safe.',
-  ],
-  [
-    'where only highways are covered',
-    FRESNO,
-    'Fresno',
-    {},
-    'No reports or tow calls within 5 mi. Official feed: California highways only.',
-  ],
-  [
-    'where a feed is late',
-    FRESNO,
-    'Fresno',
-    { chp_cad: 'late' },
-    'No reports within 5 mi. The California highways feed is delayed. That doesn’t mean it’s safe.',
-  ],
+  ['where no feed is', CHICAGO, 'Chicago', {}, 'No official tow feed covers Chicago yet.'],
+  ['where nothing knows the place', CHICAGO, null, {}, 'No official tow feed covers this area yet.'],
+  ['where only highways are covered', FRESNO, 'Fresno', {}, 'Official feed: California highways only.'],
+  ['where a feed is late', FRESNO, 'Fresno', { chp_cad: 'late' }, 'The California highways feed is delayed.'],
   [
     'where a feed is switched off',
     FRESNO,
     'Fresno',
     { chp_cad: 'off' },
-    'No reports within 5 mi. The California highways feed is turned off on this site. That doesn’t mean it’s safe.',
+    'The California highways feed is turned off on this site.',
   ],
   [
     'where one of two answers',
     MISSION,
     'San Francisco',
     { chp_cad: 'unreachable' },
-    'No reports or tow calls within 5 mi. Official feed: San Francisco. The California highways feed is down.',
+    'Official feed: San Francisco. The California highways feed is down.',
   ],
   [
     'where a city’s own feed is down',
     MISSION,
     'San Francisco',
     { sf_calls: 'unreachable' },
-    "No reports or tow calls within 5 mi. Official feed: California highways only. San Francisco's feed is down.",
+    "Official feed: California highways only. San Francisco's feed is down.",
   ],
-] as const)('an empty area %s says so', (_, place, city, states, words) => {
-  expect(describeCoverage({ radius: 5, covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
+] as const)('a place %s says so', (_, place, city, states, words) => {
+  expect(describeOfficial({ covering: feedsCovering(place), feeds: standing(states), city })).toBe(words);
 });
 
 test('the feeds’ state is not made up while it is unknown', () => {
-  expect(describeCoverage({ radius: 5, covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBe(
-    'No reports within 5 mi. That doesn’t mean it’s safe.',
-  );
+  expect(describeOfficial({ covering: feedsCovering(FRESNO), feeds: null, city: 'Fresno' })).toBeNull();
 });
 
-test('an empty area in Spanish', () => {
-  const tell = (city: string | null) =>
-    inLocale('es', () => describeCoverage({ radius: 5, covering: [], feeds: [], city }));
-  expect(tell('Chicago')).toBe(
-    'Sin reportes a menos de 5 mi. Ninguna fuente oficial de grúas cubre Chicago todavía. Eso no significa que sea seguro.',
-  );
+test('a place without a feed in Spanish', () => {
+  const tell = (city: string | null) => inLocale('es', () => describeOfficial({ covering: [], feeds: [], city }));
+  expect(tell('Chicago')).toBe('Ninguna fuente oficial de grúas cubre Chicago todavía.');
   expect(tell(null)).toContain('cubre esta zona todavía');
 });

@@ -79,18 +79,6 @@ export function describeOfficial(coverage: Coverage): string | null {
   ].join(' ');
 }
 
-/** 'No reports within 5 mi. No official tow feed covers Chicago yet. That doesn’t mean it’s safe.' */
-export function describeCoverage({ radius, ...coverage }: Coverage & { radius: number }): string {
-  const isWatched = findLiveFeeds(coverage).length > 0;
-  return [
-    isWatched ? m.traffic_no_reports_or_calls({ radius }) : m.traffic_no_reports({ radius }),
-    describeOfficial(coverage),
-    !isWatched && m.traffic_not_safe(),
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** 'San Francisco's feed', 'The California highways feed'. */
 const nameFeed = ({ covers, roads }: TowFeed): string =>
   roads === 'highways' ? m.traffic_highways_feed({ covers }) : m.traffic_place_feed({ covers });

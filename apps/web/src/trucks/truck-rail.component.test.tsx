@@ -30,8 +30,7 @@ function Rail({ cameFromId, all = trucks, keptId = null }: RailProps) {
       cameFromId={cameFromId}
       onSelect={() => {}}
       onRetry={() => {}}
-      emptyAdvice={null}
-      radius={5}
+      whenEmpty={<p>Nothing is here</p>}
     />
   );
 }
@@ -155,9 +154,9 @@ test('what left, and what was told too long ago to alert, is folded until somebo
   await expect.element(page.getByRole('button', { name: /^Just left area · Elm St/ })).toBeVisible();
 });
 
-test('with nothing fresh the list says so, and not that nothing was reported', async ({ show }) => {
+test('with nothing fresh the page says what to do, above what is past', async ({ show }) => {
   await show(<Rail cameFromId={null} all={past} />);
-  await expect.element(page.getByText('No fresh reports within 5 miles')).toBeVisible();
+  await expect.element(page.getByText('Nothing is here')).toBeVisible();
   await expect.element(earlier).toBeVisible();
 });
 

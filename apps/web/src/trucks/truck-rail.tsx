@@ -19,17 +19,15 @@ type TruckRailProps = Omit<TruckCardsProps, 'label' | 'rows' | 'renderTwins'> & 
   isLoading: boolean;
   isFailed: boolean;
   onRetry: () => void;
-  /** From the page: what to do when the list is empty. */
-  emptyAdvice: ReactNode;
-  /** In miles. */
-  radius: number;
+  /** From the page: what to do where no current truck is listed. The page says so above the list. */
+  whenEmpty: ReactNode;
 };
 
 /** As many as leave what stands below them in reach. */
 export const TRUCKS_AT_FIRST = 5;
 
 /** The accessible equivalent of the map. */
-export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, onRetry, ...cards }: TruckRailProps) {
+export function TruckRail({ trucks, isLoading, isFailed, whenEmpty, onRetry, ...cards }: TruckRailProps) {
   const { rows, past } = useRows(trucks, cards.now);
   if (isLoading) return <LoadingRail />;
   if (isFailed && trucks.length === 0) {
@@ -62,16 +60,7 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, radius, on
           {...cards}
         />
       ) : (
-        <EmptyState
-          icon={<Radar size={22} />}
-          title={
-            past.some(({ status }) => status !== 'departed')
-              ? m.trucks_none_fresh({ radius })
-              : m.trucks_none_within({ radius })
-          }
-        >
-          {emptyAdvice}
-        </EmptyState>
+        whenEmpty
       )}
       {past.length > 0 && (
         <div className="min-h-11 border-t border-line">
