@@ -96,6 +96,8 @@ test('a banner tells what is known by now and is announced once; dismissed, read
     await alerts(page).getByRole('button', { name: 'OK' }).click();
     await expect(alerts(page)).toBeHidden();
     await bell(page).click();
+    await expect(inbox(page).getByRole('listitem').first()).toContainText('All clear');
+    await expect(toasts(page)).not.toContainText('All clear');
     await inbox(page).getByRole('button', { name: 'Mark all read' }).click();
     await expectUnread(page, 0);
   });

@@ -20,7 +20,7 @@ import { useKnownNotifications } from './inbox/use-notifications.ts';
 import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead } from './panel/leading-alert.ts';
 import { AlertRow } from './strip/alert-row.tsx';
 import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
-import { useStripPresence } from './strip/strip-presence.ts';
+import { useSaidAllClear, useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
 
 const AlertPanel = lazyPart(async () => (await import('./panel/alert-panel.tsx')).AlertPanel);
@@ -126,6 +126,8 @@ export function AlertStrip({
       notifications.some((each) => isAllClearOf(each, id)),
     dismissed,
   );
+
+  useSaidAllClear((panelSlot && leader?.sightingId) ?? null);
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onTestFinished } from 'vitest';
 
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
@@ -17,6 +17,7 @@ import { saveSpot } from '#watched-places/parking/parked-spot-store.ts';
 import { AlertStrip } from '../alert-strip.tsx';
 import { anAlertTruck } from '../banners/alert-truck.fixture.ts';
 import type { AlertTruck } from '../banners/banner-rule.ts';
+import { takeAllClear } from '../strip/strip-presence.ts';
 import { AllClearPanel } from './alert-panel.tsx';
 import type { LeadingAlert } from './leading-alert.ts';
 
@@ -56,6 +57,16 @@ function Page({ trucks, here = null }: { trucks: AlertTruck[]; here?: typeof HER
       />
     </main>
   );
+}
+
+function LeavingPage({ truck }: { truck: AlertTruck }) {
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const leave = () => setLeft(true);
+    window.addEventListener('left', leave);
+    return () => window.removeEventListener('left', leave);
+  }, []);
+  return <Page trucks={[hasLeft ? { ...truck, status: 'departed' } : truck]} />;
 }
 
 function park(): void {
@@ -174,4 +185,15 @@ test('the all-clear is plain, and closes', async ({ show }) => {
   await expectAccessible();
   await page.getByRole('button', { name: 'OK' }).click();
   expect(isClosed).toBe(true);
+});
+
+test('the all-clear that the panel says is left out elsewhere, once', async ({ show }) => {
+  park();
+  const truck = truckNorth(0.001);
+  await show(<LeavingPage truck={truck} />);
+  await expect.element(panel.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+  expect(takeAllClear(truck.id)).toBe(false);
+  window.dispatchEvent(new Event('left'));
+  await expect.element(panel).toHaveTextContent('All clear');
+  expect([takeAllClear(truck.id), takeAllClear(truck.id)]).toEqual([true, false]);
 });
