@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
@@ -196,4 +196,32 @@ test('the all-clear that the panel says is left out elsewhere, once', async ({ s
   window.dispatchEvent(new Event('left'));
   await expect.element(panel).toHaveTextContent('All clear');
   expect([takeAllClear(truck.id), takeAllClear(truck.id)]).toEqual([true, false]);
+});
+
+test('while a truck is next to me its distance follows my steps, and no longer once it is far', async ({ show }) => {
+  const moves: PositionCallback[] = [];
+  const stop = vi.spyOn(navigator.geolocation, 'clearWatch').mockReturnValue();
+  const watch = vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((move) => moves.push(move));
+  onTestFinished(() => [watch, stop].forEach((spy) => spy.mockRestore()));
+  const walk = (degrees: number, accuracy = 8) =>
+    moves.at(-1)?.({
+      coords: { latitude: HERE.lat + degrees, longitude: HERE.lng, accuracy } as GeolocationCoordinates,
+      timestamp: Date.now(),
+    } as GeolocationPosition);
+  leads.length = 0;
+  await show(<Page trucks={[truckNorth(0.001)]} here={HERE} />);
+  await expect.element(panel).toHaveTextContent('360 ft');
+  walk(0.0001);
+  walk(0.0004, 300);
+  await expect.element(panel).toHaveTextContent('360 ft');
+  walk(0.0002);
+  await expect.element(panel).toHaveTextContent('290 ft');
+  await expect.poll(() => leads.at(-1)?.from.lat).toBeCloseTo(HERE.lat + 0.0002, 6);
+  walk(-0.0012);
+  await expect.element(panel).toHaveTextContent('800 ft');
+  expect(stop).not.toHaveBeenCalled();
+  walk(-0.009);
+  await expect.element(panel.getByRole('link', { name: 'Directions' })).not.toBeInTheDocument();
+  expect(leads.at(-1)).toBeNull();
+  await expect.poll(() => stop.mock.calls.length).toBeGreaterThan(0);
 });

@@ -7,7 +7,7 @@ import type { LatLng } from '@towscout/geo';
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
 /** The truck of the leading alert, and the user or their car. */
-export type LeadingAlert = { truck: LatLng; from: LatLng; isOneAnonymousReport: boolean };
+export type LeadingAlert = { truck: LatLng; from: LatLng; isAtCar: boolean; isOneAnonymousReport: boolean };
 
 /** Passes on where the leading truck is, whenever it or the user moves. */
 export function useLead(
@@ -20,13 +20,14 @@ export function useLead(
         ? {
             truck: { lat: leading.latitude, lng: leading.longitude },
             from: leading.from,
+            isAtCar: leading.isAtCar,
             isOneAnonymousReport: leading.isOneAnonymousReport,
           }
         : null,
     );
   });
-  const { latitude, longitude, from, isOneAnonymousReport } = leading ?? {};
-  useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isOneAnonymousReport]);
+  const { latitude, longitude, from, isAtCar, isOneAnonymousReport } = leading ?? {};
+  useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isAtCar, isOneAnonymousReport]);
   const tellNone = useEffectEvent(() => onLead?.(null));
   useEffect(() => () => tellNone(), []);
 }

@@ -16,7 +16,7 @@ import { MapPicker } from '#map/map-picker.tsx';
 import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
-import { isPlaced } from '#places/position.ts';
+import { isPlaced, type Position } from '#places/position.ts';
 import { TruckLayer } from '#trucks/truck-layer.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
@@ -65,6 +65,19 @@ function DashboardCamera({ insetBottom, again }: { insetBottom: number; again: n
         again={again}
       />
     </>
+  );
+}
+
+/** Where I am: step by step while a truck next to me leads. */
+function MyMark({ position }: { position: Position }) {
+  const { leading } = useDashboardAlert();
+  const at = leading && !leading.isAtCar && position.origin === 'gps' ? leading.from : position;
+  return (
+    <PointMark
+      position={at}
+      color={position.isReal ? 'me' : 'map-line-strong'}
+      ring={position.isReal ? 'ink' : 'map-line-strong'}
+    />
   );
 }
 
@@ -171,11 +184,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
               color={position.isReal ? 'map-ring' : 'map-line-strong'}
               dashed={!position.isReal}
             />
-            <PointMark
-              position={position}
-              color={position.isReal ? 'me' : 'map-line-strong'}
-              ring={position.isReal ? 'ink' : 'map-line-strong'}
-            />
+            <MyMark position={position} />
           </>
         )}
         {withViolations && (
