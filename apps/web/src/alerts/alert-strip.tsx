@@ -25,7 +25,7 @@ import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/form
 import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
-import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead } from './panel/leading-alert.ts';
+import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead, useWasParking } from './panel/leading-alert.ts';
 import { AlertRow } from './strip/alert-row.tsx';
 import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
 import { useSaidAllClear, useStripPresence } from './strip/strip-presence.ts';
@@ -134,6 +134,7 @@ export function AlertStrip({
   // The details of a truck say the same, and more.
   const leading = nearest?.sightingId === openId ? null : nearest;
   useLead(leading, onLead);
+  const wasParking = useWasParking(leading?.sightingId ?? null);
   const { leader, forget } = useDepartedLeader(
     leading,
     (id) =>
@@ -181,6 +182,7 @@ export function AlertStrip({
             isParked={whereabouts.car !== null}
             here={here}
             now={now}
+            wasParking={wasParking}
             onShowOnMap={() => show(leading)}
             onDismiss={() => dismiss([leading.sightingId])}
             more={more}

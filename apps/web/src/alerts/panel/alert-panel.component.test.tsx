@@ -18,7 +18,7 @@ import { AlertStrip } from '../alert-strip.tsx';
 import { anAlertTruck } from '../banners/alert-truck.fixture.ts';
 import type { AlertTruck } from '../banners/banner-rule.ts';
 import { takeAllClear } from '../strip/strip-presence.ts';
-import { AllClearPanel } from './alert-panel.tsx';
+import { AlertPanel, AllClearPanel } from './alert-panel.tsx';
 import type { LeadingAlert } from './leading-alert.ts';
 
 const CAR = { latitude: 37.77, longitude: -122.48 };
@@ -225,3 +225,40 @@ test('while a truck is next to me its distance follows my steps, and no longer o
   expect(leads.at(-1)).toBeNull();
   await expect.poll(() => stop.mock.calls.length).toBeGreaterThan(0);
 });
+
+test.for([true, false])(
+  'a panel that comes after the button for the car was hidden: its keyboard was there %s',
+  async (was, { show }) => {
+    const at = anAlertTruck({ latitude: 37.771, longitude: -122.48 });
+    const banner = {
+      ...at,
+      sightingId: at.id,
+      level: 'alarm' as const,
+      headline: '',
+      agreement: '',
+      isOneAnonymousReport: false,
+      from: HERE,
+      distanceMiles: 0.07,
+      maybeLeft: null,
+      at: new Date(),
+      isAtCar: true,
+    };
+    (document.activeElement as HTMLElement | null)?.blur();
+    await show(
+      <AlertPanel
+        banner={banner}
+        from={HERE}
+        isParked
+        here={null}
+        now={new Date()}
+        wasParking={{ current: was }}
+        onShowOnMap={() => {}}
+        onDismiss={() => {}}
+        more={null}
+      />,
+    );
+    const answer = page.getByRole('button', { name: 'I moved my car' });
+    await expect.element(answer).toBeVisible();
+    expect(document.activeElement === answer.element()).toBe(was);
+  },
+);

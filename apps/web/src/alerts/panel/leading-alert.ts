@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
@@ -30,6 +30,18 @@ export function useLead(
   useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isAtCar, isOneAnonymousReport]);
   const tellNone = useEffectEvent(() => onLead?.(null));
   useEffect(() => () => tellNone(), []);
+}
+
+/** The page's button for the car, which it hides while a truck leads. */
+export const isOnParking = (element: Element | null): boolean => Boolean(element?.closest('[data-parking]'));
+
+/** True if the keyboard was on that button when the truck began to lead, before the panel's code was there. */
+export function useWasParking(sightingId: string | null): RefObject<boolean> {
+  const wasParking = useRef(false);
+  useLayoutEffect(() => {
+    wasParking.current = sightingId !== null && isOnParking(document.activeElement);
+  }, [sightingId]);
+  return wasParking;
 }
 
 export const isAllClearOf = (notification: Notification, id: string): boolean => {
