@@ -40,7 +40,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   await expect(details(ann.page).getByRole('heading', { name: 'Currently towing' })).toBeVisible();
   await expect(details(ann.page)).toContainText('reported by a member');
 
-  await expect(farah.page.getByText('Seen a tow truck? Report it.')).toBeVisible();
+  await expect(farah.page.getByText('No trucks reported within 5 miles.')).toBeVisible();
   await expectUnread(farah.page, 0);
   await expect(alerts(farah.page)).toBeHidden();
   await expect(toasts(farah.page)).not.toContainText('Tow truck');
@@ -96,6 +96,8 @@ test('a banner tells what is known by now and is announced once; dismissed, read
     await alerts(page).getByRole('button', { name: 'OK' }).click();
     await expect(alerts(page)).toBeHidden();
     await bell(page).click();
+    await expect(inbox(page).getByRole('listitem').first()).toContainText('All clear');
+    await expect(toasts(page)).not.toContainText('All clear');
     await inbox(page).getByRole('button', { name: 'Mark all read' }).click();
     await expectUnread(page, 0);
   });

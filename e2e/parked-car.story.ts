@@ -42,7 +42,7 @@ test('my parked car’s pin can be moved, it is guarded while I am elsewhere, an
   const { id } = await bob.report(milesNorth(0.07, car), { location: 'Oak & 1st', status: 'waiting' });
   await expect(alerts(page)).toContainText('from your car');
   await bob.say(id, 'gone');
-  await expect(toasts(page)).toContainText('All clear');
+  await expect(alerts(page)).toContainText('All clear');
   await alerts(page).getByRole('button', { name: 'OK' }).click();
   await expect(alerts(page)).toBeHidden();
 

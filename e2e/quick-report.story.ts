@@ -61,7 +61,7 @@ test("a signed-out report takes three taps and alerts nobody until a member conf
     .getByRole('button', { name: /list of tow trucks/ })
     .first()
     .tap();
-  await expect(phone.getByText('Seen a tow truck? Report it.')).toBeVisible();
+  await expect(phone.getByText('No trucks reported within 5 miles.')).toBeVisible();
   await phone.getByRole('button', { name: '1 earlier' }).tap();
   await expect(phone.getByRole('list', { name: 'Earlier tow trucks' })).toContainText('Just left area');
 });

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import { useFineSteps } from '#places/use-fine-steps.ts';
 import { useNow } from '#platform/now.ts';
 import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
 import { focusPage } from '#ui/focus-page.ts';
@@ -11,16 +12,23 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import type { AlertPosition } from '#watched-places/use-here-place.ts';
 
 import { alertedBanners, alertedTruckIds } from './banners/alerted-banners.ts';
-import { type AlertBanner, type AlertTruck, findLeading, mergeBanners, watchedBanners } from './banners/banner-rule.ts';
+import {
+  type AlertBanner,
+  type AlertTruck,
+  findLeading,
+  isAlmostClose,
+  mergeBanners,
+  watchedBanners,
+} from './banners/banner-rule.ts';
 import { useDepartedTrucks } from './banners/departed-trucks.ts';
 import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/former-spot.ts';
 import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
-import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead } from './panel/leading-alert.ts';
+import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead, useWasParking } from './panel/leading-alert.ts';
 import { AlertRow } from './strip/alert-row.tsx';
 import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
-import { useStripPresence } from './strip/strip-presence.ts';
+import { useSaidAllClear, useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
 
 const AlertPanel = lazyPart(async () => (await import('./panel/alert-panel.tsx')).AlertPanel);
@@ -76,8 +84,8 @@ type AlertStripProps = {
  */
 export function AlertStrip({
   trucks,
-  position,
-  here,
+  position: shown,
+  here: known,
   radius,
   signedIn,
   onShowOnMap,
@@ -91,6 +99,14 @@ export function AlertStrip({
   const { gone, departed } = useDepartedTrucks();
   const notifications = useKnownNotifications();
   const alerted = alertedTruckIds(notifications);
+  const [isFollowed, setFollowed] = useState(false);
+  const here = useFineSteps(known, isFollowed);
+  // Once a truck is close, or a step could bring it close.
+  const isAnyClose =
+    here !== null &&
+    trucks.some((truck) => !gone.has(truck.id) && !dismissed.has(truck.id) && isAlmostClose(here, truck));
+  if (isAnyClose !== isFollowed) setFollowed(isAnyClose);
+  const position = shown?.origin === 'gps' && here ? here : shown;
   const whereabouts = useWhereabouts({ position, here, radius, signedIn });
   const atFormerSpot = useTrucksAtFormerSpot();
   const unannounced = trucks.filter(({ id }) => !gone.has(id) && !alerted.has(id));
@@ -118,6 +134,7 @@ export function AlertStrip({
   // The details of a truck say the same, and more.
   const leading = nearest?.sightingId === openId ? null : nearest;
   useLead(leading, onLead);
+  const wasParking = useWasParking(leading?.sightingId ?? null);
   const { leader, forget } = useDepartedLeader(
     leading,
     (id) =>
@@ -126,6 +143,8 @@ export function AlertStrip({
       notifications.some((each) => isAllClearOf(each, id)),
     dismissed,
   );
+
+  useSaidAllClear((panelSlot && leader?.sightingId) ?? null);
 
   const dismiss = (sightingIds: string[]) => {
     dismissAlerts(sightingIds);
@@ -163,6 +182,7 @@ export function AlertStrip({
             isParked={whereabouts.car !== null}
             here={here}
             now={now}
+            wasParking={wasParking}
             onShowOnMap={() => show(leading)}
             onDismiss={() => dismiss([leading.sightingId])}
             more={more}

@@ -15,7 +15,7 @@ import { PLACES_KEY, REMOVE_PLACE_KEY } from '#watched-places/use-places.ts';
 import { isAlarm } from './inbox/inbox.ts';
 import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
-import { isStripShown } from './strip/strip-presence.ts';
+import { isStripShown, takeAllClear } from './strip/strip-presence.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -46,8 +46,12 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
   useNewNotifications((news) => {
     if (isWithdrawn(news)) return;
     const truck = getTowData(news);
-    if (!isListShown && !isShownElsewhere(news))
-      toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
+    if (!isListShown && !isShownElsewhere(news)) {
+      const tell = () =>
+        toast({ title: news.title, description: news.message, tone: truck?.allClear ? 'success' : 'default' });
+      if (truck?.allClear) unlessPanelSays(truck.sightingId, tell);
+      else tell();
+    }
     if (!news.isQuiet && isAlarm(news))
       void retryImport(() => import('#delivery/sound/sound-if-wanted.ts')).then(({ soundIfWanted }) =>
         soundIfWanted(client),
@@ -55,6 +59,14 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
   });
   return null;
 }
+
+/** The panel of the truck that led says its all-clear as soon as it hears the same news. */
+const PANEL_SAYS_MS = 300;
+
+const unlessPanelSays = (sightingId: string, tell: () => void) =>
+  setTimeout(() => {
+    if (!takeAllClear(sightingId)) tell();
+  }, PANEL_SAYS_MS);
 
 /** An alert whose place is watched no more is news to nobody. */
 const isWithdrawn = (news: Notification): boolean => (getTowData(news)?.retiredAt ?? null) !== null;

@@ -1,4 +1,4 @@
-import type { StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
+import type { Map as MapLibreMap, StyleSpecification, VectorSourceSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 
 import type { SiteView } from '@towscout/contracts/site/schema';
@@ -96,10 +96,17 @@ export function useBaseStyle(
   return { base, hasFailed };
 }
 
-/** An empty layer that replacement ground is inserted below. */
+/** An empty layer below the style's names, that replacement ground is inserted below. */
 export const GROUND_TOP = 'ground-top';
 
-export const withGroundTop = (style: StyleSpecification): StyleSpecification => ({
-  ...style,
-  layers: [...style.layers, { id: GROUND_TOP, type: 'background', layout: { visibility: 'none' } }],
-});
+export function withGroundTop(style: StyleSpecification): StyleSpecification {
+  const names = style.layers.findLastIndex(({ type }) => type !== 'symbol') + 1;
+  const top = { id: GROUND_TOP, type: 'background', layout: { visibility: 'none' } } as const;
+  return { ...style, layers: style.layers.toSpliced(names, 0, top) };
+}
+
+/** Layers inserted before it lie over all ground, also one that comes later, and under names. Undefined without any. */
+export function firstNames(map: MapLibreMap): string | undefined {
+  const layers = map.getLayersOrder();
+  return layers.slice(layers.indexOf(GROUND_TOP)).find((id) => map.getLayer(id)?.type === 'symbol');
+}

@@ -1,6 +1,7 @@
-import type { GeoJSONSource, Map as MapLibreMap, LineLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import type { GeoJSONSource, LineLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
+import { firstNames } from './base-style.ts';
 import { type Point, circleShape, pointAt } from './circle-shape.ts';
 import { useDrawnMap, removeLayers } from './drawn-map.ts';
 import { mapColors, type TokenName, type MapColors } from './map-tokens.ts';
@@ -116,7 +117,3 @@ export function CircleOverlay({
 
   return null;
 }
-
-/** Layers inserted before it lie under every name. Undefined without names. */
-const firstNames = (map: MapLibreMap): string | undefined =>
-  map.getLayersOrder().find((id) => map.getLayer(id)?.type === 'symbol');

@@ -1,3 +1,5 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
 import { placesPaths } from '@towscout/contracts/places/constants';
@@ -8,6 +10,8 @@ import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { PLAIN_SITE } from '#testing/site.fixture.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 
+import { CircleOverlay } from './circle-overlay.tsx';
+import { useDrawnMap } from './drawn-map.ts';
 import { MapView } from './map-view.tsx';
 
 test('a map that cannot start is told by the part of the page that holds it', async ({ api, show, consoleErrors }) => {
@@ -86,6 +90,32 @@ test('tiles that never come are given up in the end', async ({ api, show }) => {
   await expect.element(note).toHaveTextContent(UNAVAILABLE);
   await expect.element(outlines).toBeVisible();
 });
+
+function Ring({ onMap }: { onMap: (map: MapLibreMap) => void }) {
+  const { map } = useDrawnMap();
+  useEffect(() => onMap(map));
+  return <CircleOverlay center={{ lat: 40, lng: -74 }} radiusMiles={1} label="1 mi" />;
+}
+
+test.for(['blank', 'held'])(
+  'my ring lies over the outlines that stand in for tiles that are %s',
+  async (how, { api, show }) => {
+    serveStreets(api, how);
+    let drawn: MapLibreMap | null = null;
+    await show(
+      <div style={{ width: 240, height: 240 }}>
+        <MapView label="Map of tow trucks" center={{ lat: 40, lng: -74 }} zoom={12}>
+          <Ring onMap={(map) => (drawn = map)} />
+        </MapView>
+      </div>,
+    );
+    await expect.element(outlines).toBeVisible();
+    const order = (drawn as MapLibreMap | null)?.getLayersOrder() ?? [];
+    const ring = order.findIndex((id) => id.endsWith('-lines') && order.includes(id.replace('-lines', '-words')));
+    expect(ring).toBeGreaterThan(order.findIndex((id) => id.endsWith('-states-land')));
+    expect(ring).toBeLessThan(order.findIndex((id) => id.endsWith('-city')));
+  },
+);
 
 test('where the streets draw nothing stands in for them', async ({ api, show }) => {
   serveStreets(api, 'drawn');

@@ -7,7 +7,7 @@ import type { Box } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 
-import { GROUND_TOP } from './base-style.ts';
+import { firstNames } from './base-style.ts';
 import { useDrawnMap, removeLayers } from './drawn-map.ts';
 import { mapColors, type MapColors, token } from './map-tokens.ts';
 import { boxInView } from './outline-data.ts';
@@ -96,7 +96,8 @@ export function GazetteerNames() {
   useEffect(() => {
     const layers = nameLayers(id, mapColors());
     map.addSource(id, { type: 'geojson', data: nameFeatures([]), attribution: CREDIT });
-    for (const layer of layers) map.addLayer(layer, GROUND_TOP);
+    const above = firstNames(map);
+    for (const layer of layers) map.addLayer(layer, above);
 
     let last: Asked | null = null;
     let stop = new AbortController();

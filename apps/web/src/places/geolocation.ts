@@ -28,20 +28,26 @@ async function isRefused(onCheckFailed: () => void): Promise<boolean> {
   }
 }
 
-/** Accurate enough to watch the place. */
-const GOOD_ENOUGH_METRES = 500;
-/** Coarse, to save battery. */
-const WATCHING = { enableHighAccuracy: false, maximumAge: 60_000 } as const;
+/** How well a walk is followed, and which accuracy is enough for it. */
+const WATCHING = {
+  /** To save battery. */
+  coarse: { options: { enableHighAccuracy: false, maximumAge: 60_000 }, metres: 500 },
+  fine: { options: { enableHighAccuracy: true, maximumAge: 5_000 }, metres: 50 },
+} as const;
 
 /** Returns an unsubscribe function. Failures are ignored until the next move. */
-export function watchGeolocation(onMove: (found: { place: LatLng; accuracyMetres: number }) => void): () => void {
+export function watchGeolocation(
+  onMove: (found: { place: LatLng; accuracyMetres: number }) => void,
+  how: keyof typeof WATCHING = 'coarse',
+): () => void {
+  const { options, metres } = WATCHING[how];
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) => {
-      if (coords.accuracy <= GOOD_ENOUGH_METRES)
+      if (coords.accuracy <= metres)
         onMove({ place: { lat: coords.latitude, lng: coords.longitude }, accuracyMetres: coords.accuracy });
     },
     () => undefined,
-    WATCHING,
+    options,
   );
   return () => navigator.geolocation.clearWatch(watch);
 }

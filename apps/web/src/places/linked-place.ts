@@ -51,4 +51,13 @@ export function withLinkedPlace(params: URLSearchParams, position: Position | nu
   return next;
 }
 
+/** About half a mile, so that a link tells nobody's spot. */
+const AREA_DECIMALS = 2;
+
+/** The link that shows an area. */
+export function areaAddress({ lat, lng }: LatLng, name: string | null): string {
+  const at = [lat, lng].map((degrees) => degrees.toFixed(AREA_DECIMALS)).join(',');
+  return new URL(`/?${String(new URLSearchParams({ [AT]: at, [NAME]: name ?? at }))}`, location.href).href;
+}
+
 const toText = ({ lat, lng }: LatLng): string => `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`;

@@ -83,7 +83,8 @@ export const withoutChoice = (position: Position | null, device: Position | null
 /** Shorter moves don't reload the surroundings. */
 const MOVED_METRES = 150;
 
-export const hasMoved = (from: LatLng, to: LatLng): boolean => milesToMeters(distanceBetween(from, to)) > MOVED_METRES;
+export const hasMoved = (from: LatLng, to: LatLng, metres = MOVED_METRES): boolean =>
+  milesToMeters(distanceBetween(from, to)) > metres;
 
 const nameOrigin = (origin: PointOrigin): string =>
   ({

@@ -5,7 +5,7 @@ import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeFeed, scanGaps, describeOfficial, describeSilence } from './feed-text.ts';
+import { describeFeed, scanGaps, describeOfficial } from './feed-text.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
@@ -69,35 +69,31 @@ const FRESNO = { lat: 36.74, lng: -119.79 };
 const MISSION = { lat: 37.76, lng: -122.42 };
 
 test.each([
-  ['where no feed is', CHICAGO, {}, "No official feed here, only drivers' reports.", true],
-  ['where only highways are covered', FRESNO, {}, 'Official feed: California highways only.', false],
-  ['where a feed is late', FRESNO, { chp_cad: 'late' }, 'The California highways feed is delayed.', true],
-  ['where a feed is switched off', FRESNO, { chp_cad: 'off' }, "No official feed here, only drivers' reports.", true],
+  ['where no feed is', CHICAGO, {}, "No official feed here, only drivers' reports."],
+  ['where only highways are covered', FRESNO, {}, 'Official feed: California highways only.'],
+  ['where a feed is late', FRESNO, { chp_cad: 'late' }, 'The California highways feed is delayed.'],
+  ['where a feed is switched off', FRESNO, { chp_cad: 'off' }, "No official feed here, only drivers' reports."],
   [
     'where one of two answers',
     MISSION,
     { chp_cad: 'unreachable' },
     'Official feed: San Francisco. The California highways feed is down.',
-    false,
   ],
-  ['where one of two is switched off', MISSION, { chp_cad: 'off' }, 'Official feed: San Francisco.', false],
+  ['where one of two is switched off', MISSION, { chp_cad: 'off' }, 'Official feed: San Francisco.'],
   [
     'where a city’s own feed is down',
     MISSION,
     { sf_calls: 'unreachable' },
     "Official feed: California highways only. San Francisco's feed is down.",
-    false,
   ],
-] as const)('an area %s says so', (_, place, states, words, isSilenceDoubted) => {
+] as const)('an area %s says so', (_, place, states, words) => {
   const coverage = { covering: feedsCovering(place), feeds: standing(states) };
   expect(describeOfficial(coverage)).toBe(words);
-  expect(describeSilence(coverage)).toBe(isSilenceDoubted ? 'Quiet doesn’t mean safe.' : null);
 });
 
 test('the feeds’ state is not made up while it is unknown', () => {
   const coverage = { covering: feedsCovering(FRESNO), feeds: null };
   expect(describeOfficial(coverage)).toBeNull();
-  expect(describeSilence(coverage)).toBe('Quiet doesn’t mean safe.');
 });
 
 test('an area without a feed in Spanish', () => {

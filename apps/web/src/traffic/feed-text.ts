@@ -72,10 +72,6 @@ export function describeOfficial(coverage: Coverage): string | null {
   ].join(' ');
 }
 
-/** Of an area without trucks, beside what covers it. Null where an official feed looks. */
-export const describeSilence = (coverage: Coverage): string | null =>
-  findLiveFeeds(coverage).length > 0 ? null : m.traffic_not_safe();
-
 /** 'San Francisco's feed', 'The California highways feed'. */
 const nameFeed = ({ covers, roads }: TowFeed): string =>
   roads === 'highways' ? m.traffic_highways_feed({ covers }) : m.traffic_place_feed({ covers });

@@ -30,7 +30,7 @@ function Rail({ cameFromId, all = trucks, keptId = null }: RailProps) {
       cameFromId={cameFromId}
       onSelect={() => {}}
       onRetry={() => {}}
-      emptyAdvice={null}
+      whenEmpty={<p>Nothing is here</p>}
     />
   );
 }
@@ -154,9 +154,9 @@ test('what left, and what was told too long ago to alert, is folded until somebo
   await expect.element(page.getByRole('button', { name: /^Just left area · Elm St/ })).toBeVisible();
 });
 
-test('with nothing fresh the list asks for a report, and folds what is past', async ({ show }) => {
+test('with nothing fresh the page says what to do, above what is past', async ({ show }) => {
   await show(<Rail cameFromId={null} all={past} />);
-  await expect.element(page.getByText('Seen a tow truck? Report it.')).toBeVisible();
+  await expect.element(page.getByText('Nothing is here')).toBeVisible();
   await expect.element(earlier).toBeVisible();
 });
 

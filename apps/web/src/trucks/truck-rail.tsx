@@ -19,16 +19,15 @@ type TruckRailProps = Omit<TruckCardsProps, 'label' | 'rows' | 'renderTwins'> & 
   isLoading: boolean;
   isFailed: boolean;
   onRetry: () => void;
-  /** From the page: what to do when the list is empty. */
-  emptyAdvice: ReactNode;
-  /** In miles. */
+  /** From the page: what to do where no current truck is listed. The page says so above the list. */
+  whenEmpty: ReactNode;
 };
 
 /** As many as leave what stands below them in reach. */
 export const TRUCKS_AT_FIRST = 5;
 
 /** The accessible equivalent of the map. */
-export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, onRetry, ...cards }: TruckRailProps) {
+export function TruckRail({ trucks, isLoading, isFailed, whenEmpty, onRetry, ...cards }: TruckRailProps) {
   const { rows, past } = useRows(trucks, cards.now);
   if (isLoading) return <LoadingRail />;
   if (isFailed && trucks.length === 0) {
@@ -61,9 +60,7 @@ export function TruckRail({ trucks, isLoading, isFailed, emptyAdvice, onRetry, .
           {...cards}
         />
       ) : (
-        <EmptyState icon={<Radar size={22} />} title={m.trucks_see_one()}>
-          {emptyAdvice}
-        </EmptyState>
+        whenEmpty
       )}
       {past.length > 0 && (
         <div className="min-h-11 border-t border-line">

@@ -29,6 +29,19 @@ test.for(['peek', 'half'] as const)('on a phone a toast covers nothing of a shee
   await expect.poll(() => top('list') - box('Report Submitted').bottom).toBeGreaterThanOrEqual(0);
 });
 
+test('while an alert has the sheet and the map, a toast lies over the page’s head', async ({ show }) => {
+  await page.viewport(390, 844);
+  await show(
+    <div data-alerted="">
+      <PhonePage height="peek" />
+    </div>,
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(toasts).toHaveTextContent('Report Submitted');
+  await expect.poll(() => box('Report Submitted').bottom).toBeLessThan(96);
+  expect(box('Report Submitted').top).toBeGreaterThan(0);
+});
+
 test('one toast is seen at a time, at most 420 px wide, for 5 seconds', async ({ show }) => {
   await page.viewport(700, 900);
   const timers = vi.spyOn(window, 'setTimeout');

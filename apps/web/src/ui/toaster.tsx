@@ -24,6 +24,11 @@ type Ways = Pick<ToastMessage, 'link' | 'action'>;
 
 type ToasterProps = { waiting: readonly ToastMessage[]; onTaken: (messages: readonly ToastMessage[]) => void };
 
+/** While an alert has a phone's sheet and its map, toasts lie over the page's head. */
+const ALERTED_VIEWPORT =
+  'max-lg:[body:has([data-alerted])_&]:top-[calc(env(safe-area-inset-top)_+_0.5rem)] max-lg:[body:has([data-alerted])_&]:bottom-auto';
+const ALERTED_TOAST = 'max-lg:[body:has([data-alerted])_&]:top-0 max-lg:[body:has([data-alerted])_&]:bottom-auto';
+
 /** At the bottom, away from alerts: above a phone's buttons or sheet, in a desktop's corner. */
 export function Toaster(props: ToasterProps) {
   return (
@@ -32,7 +37,10 @@ export function Toaster(props: ToasterProps) {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={m.ui_notifications()}
-          className="fixed inset-x-3 bottom-[calc(var(--toast-floor,calc(9rem_+_env(safe-area-inset-bottom)))_+_0.5rem)] z-60 mx-auto max-w-[420px] md:right-auto md:left-4 md:mx-0 md:w-[24rem] lg:bottom-4 max-lg:short:right-3 max-lg:short:bottom-3 max-lg:short:left-auto"
+          className={classNames(
+            'fixed inset-x-3 bottom-[calc(var(--toast-floor,calc(9rem_+_env(safe-area-inset-bottom)))_+_0.5rem)] z-60 mx-auto max-w-[420px] md:right-auto md:left-4 md:mx-0 md:w-[24rem] lg:bottom-4 max-lg:short:right-3 max-lg:short:bottom-3 max-lg:short:left-auto',
+            ALERTED_VIEWPORT,
+          )}
         >
           <ToastList />
         </Toast.Viewport>
@@ -74,6 +82,7 @@ function ToastList() {
           'absolute inset-x-0 bottom-0 flex flex-wrap items-start justify-end gap-x-3 rounded-md border border-l-4 border-line bg-raised py-2 pr-2 pl-3 text-ink shadow-high',
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] duration-200',
           'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
+          ALERTED_TOAST,
           look.edge,
         )}
       >

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { imageKind } from '#platform/images/image-kind.ts';
 
 import type { EncodedHeader } from './encode-photo.ts';
+import { withUsualScan } from './jpeg-scan.ts';
 
 /** Writes a line of JSON, then both sizes. Its exit frees libvips' memory. */
 const LARGE_PIXELS = 1600;
@@ -13,6 +14,9 @@ const SMALL_PIXELS = 320;
 const SECONDS = 10;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const QUALITY = 80;
+
+/** What libjpeg says of a photo that ends early, also before an end marker or another photo. */
+const ENDS_EARLY = /premature end/;
 
 const [mostPixels] = process.argv.slice(2);
 const upload = await buffer(process.stdin);
@@ -26,12 +30,17 @@ const encode = (photo: Buffer, failOn: 'error' | 'warning') =>
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
 
-/** Samsung's headers give warnings, which mean nothing. */
-const { data: large, info } = await encode(upload, 'error').catch((error: unknown) => {
-  if (imageKind(upload) !== 'jpeg') throw error;
-  // Some phones leave out the end marker. With one, a photo still warns when more than that is missing.
-  return encode(Buffer.concat([upload, END_OF_JPEG]), 'warning');
-});
+/** Only a warning tells of a part that is missing, and others mean nothing: those are read again without. */
+async function encodeJpeg(photo: Buffer) {
+  // Some phones leave out the end marker.
+  const whole = Buffer.concat([withUsualScan(photo), END_OF_JPEG]);
+  return encode(whole, 'warning').catch((error: unknown) => {
+    if (error instanceof Error && ENDS_EARLY.test(error.message)) throw error;
+    return encode(photo, 'error');
+  });
+}
+
+const { data: large, info } = await (imageKind(upload) === 'jpeg' ? encodeJpeg(upload) : encode(upload, 'error'));
 const small = await sharp(large).resize(fit(SMALL_PIXELS)).webp({ quality: QUALITY }).toBuffer();
 
 const header: EncodedHeader = { width: info.width, height: info.height, largeBytes: large.length };

@@ -42,14 +42,24 @@ const withPlace = (): Promise<Buffer> =>
 
 const END_MARKER = Buffer.from([0xff, 0xd9]);
 const withoutEnd = (photo: Buffer): Buffer => photo.subarray(0, photo.lastIndexOf(END_MARKER));
+const firstHalf = (photo: Buffer): Buffer => photo.subarray(0, photo.length / 2);
 /** As Samsung's phones write it: the header of the scan names no coefficients, which a sequential photo has all the same. */
 function asSamsung(photo: Buffer): Buffer {
-  const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+  const scan = photo.lastIndexOf(Buffer.from([0xff, 0xda, 0x00, 0x0c]));
   const components = photo[scan + 4] ?? 0;
   const made = Buffer.from(photo);
   made.fill(0, scan + 5 + components * 2, scan + 8 + components * 2);
   return made;
 }
+/** With a segment that holds another photo, as phones keep a thumbnail. */
+const withThumbnail = (photo: Buffer): Buffer => {
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(photo.length + 2);
+  return Buffer.concat([photo.subarray(0, 2), Buffer.from([0xff, 0xe1]), length, photo, photo.subarray(2)]);
+};
+/** As Pixel phones write it: behind the photo come the map of its bright parts, another photo, and a film. */
+const asPixel = (photo: Buffer, map: Buffer): Buffer =>
+  Buffer.concat([photo, map, Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(5000, 3)]);
 /** Of noise, so that each part of it is written. */
 const noisy = (): Promise<Buffer> =>
   sharp({
@@ -163,6 +173,12 @@ describe('a photo', () => {
   test.each([
     ['a Samsung phone', asSamsung],
     ['a phone that leaves out the end marker', withoutEnd],
+    ['a Samsung phone that leaves out the end marker', (photo: Buffer) => asSamsung(withoutEnd(photo))],
+    ['a Pixel phone, with a brighter picture and a film behind it', (photo: Buffer) => asPixel(photo, photo)],
+    [
+      'a Samsung phone, with a thumbnail and a film',
+      (photo: Buffer) => asPixel(asSamsung(withThumbnail(photo)), photo),
+    ],
     ['a phone that writes more behind the end', (photo: Buffer) => Buffer.concat([photo, Buffer.from('SEFH 1 SEFT')])],
     [
       'a phone that writes a stray byte before the end',
@@ -179,9 +195,15 @@ describe('a photo', () => {
   });
 
   test.each([
-    ['half of it', (photo: Buffer) => photo.subarray(0, photo.length / 2)],
-    ['half of one of a Samsung phone', (photo: Buffer) => asSamsung(photo).subarray(0, photo.length / 2)],
+    ['half of it', firstHalf],
+    ['half of one of a Samsung phone', (photo: Buffer) => firstHalf(asSamsung(photo))],
     ['its last kilobyte cut off', (photo: Buffer) => photo.subarray(0, -1024)],
+    ['half of it, and an end marker', (photo: Buffer) => Buffer.concat([firstHalf(photo), END_MARKER])],
+    [
+      'half of one of a Samsung phone, and an end marker',
+      (photo: Buffer) => Buffer.concat([asSamsung(withThumbnail(photo)).subarray(0, -photo.length / 2), END_MARKER]),
+    ],
+    ['half of one of a Pixel phone, and the film', (photo: Buffer) => asPixel(firstHalf(photo), photo)],
   ])('of which something is missing is refused: %s', async (_what, cut) => {
     const answer = await upload(ann, cut(await noisy()));
     expect(answer.statusCode).toBe(400);

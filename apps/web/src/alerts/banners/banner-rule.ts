@@ -134,6 +134,10 @@ const isBesideMe = (banner: AlertBanner, known: AlertBanner): boolean =>
 /** Within a short walk. */
 const isClose = ({ distanceMiles }: Pick<AlertBanner, 'distanceMiles'>): boolean => distanceMiles <= NEAR_MILES;
 
+/** Within a distance that a few steps from the user make a short walk. */
+export const isAlmostClose = (here: LatLng, { latitude, longitude, status }: AlertTruck): boolean =>
+  status !== 'departed' && distanceBetween(here, { lat: latitude, lng: longitude }) <= 2 * NEAR_MILES;
+
 /** Returns the nearest banner, of those in order, that is a short walk from the user or their own car. */
 export const findLeading = (banners: readonly AlertBanner[]): AlertBanner | null =>
   banners.find((banner) => banner.from !== null && isClose(banner)) ?? null;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { onTestFinished } from 'vitest';
+import { useEffect, useState } from 'react';
+import { onTestFinished, vi } from 'vitest';
 
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
@@ -17,7 +17,8 @@ import { saveSpot } from '#watched-places/parking/parked-spot-store.ts';
 import { AlertStrip } from '../alert-strip.tsx';
 import { anAlertTruck } from '../banners/alert-truck.fixture.ts';
 import type { AlertTruck } from '../banners/banner-rule.ts';
-import { AllClearPanel } from './alert-panel.tsx';
+import { takeAllClear } from '../strip/strip-presence.ts';
+import { AlertPanel, AllClearPanel } from './alert-panel.tsx';
 import type { LeadingAlert } from './leading-alert.ts';
 
 const CAR = { latitude: 37.77, longitude: -122.48 };
@@ -56,6 +57,16 @@ function Page({ trucks, here = null }: { trucks: AlertTruck[]; here?: typeof HER
       />
     </main>
   );
+}
+
+function LeavingPage({ truck }: { truck: AlertTruck }) {
+  const [hasLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const leave = () => setLeft(true);
+    window.addEventListener('left', leave);
+    return () => window.removeEventListener('left', leave);
+  }, []);
+  return <Page trucks={[hasLeft ? { ...truck, status: 'departed' } : truck]} />;
 }
 
 function park(): void {
@@ -175,3 +186,79 @@ test('the all-clear is plain, and closes', async ({ show }) => {
   await page.getByRole('button', { name: 'OK' }).click();
   expect(isClosed).toBe(true);
 });
+
+test('the all-clear that the panel says is left out elsewhere, once', async ({ show }) => {
+  park();
+  const truck = truckNorth(0.001);
+  await show(<LeavingPage truck={truck} />);
+  await expect.element(panel.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+  expect(takeAllClear(truck.id)).toBe(false);
+  window.dispatchEvent(new Event('left'));
+  await expect.element(panel).toHaveTextContent('All clear');
+  expect([takeAllClear(truck.id), takeAllClear(truck.id)]).toEqual([true, false]);
+});
+
+test('while a truck is next to me its distance follows my steps, and no longer once it is far', async ({ show }) => {
+  const moves: PositionCallback[] = [];
+  const stop = vi.spyOn(navigator.geolocation, 'clearWatch').mockReturnValue();
+  const watch = vi.spyOn(navigator.geolocation, 'watchPosition').mockImplementation((move) => moves.push(move));
+  onTestFinished(() => [watch, stop].forEach((spy) => spy.mockRestore()));
+  const walk = (degrees: number, accuracy = 8) =>
+    moves.at(-1)?.({
+      coords: { latitude: HERE.lat + degrees, longitude: HERE.lng, accuracy } as GeolocationCoordinates,
+      timestamp: Date.now(),
+    } as GeolocationPosition);
+  leads.length = 0;
+  await show(<Page trucks={[truckNorth(0.001)]} here={HERE} />);
+  await expect.element(panel).toHaveTextContent('360 ft');
+  walk(0.0001);
+  walk(0.0004, 300);
+  await expect.element(panel).toHaveTextContent('360 ft');
+  walk(0.0002);
+  await expect.element(panel).toHaveTextContent('290 ft');
+  await expect.poll(() => leads.at(-1)?.from.lat).toBeCloseTo(HERE.lat + 0.0002, 6);
+  walk(-0.0012);
+  await expect.element(panel).toHaveTextContent('800 ft');
+  expect(stop).not.toHaveBeenCalled();
+  walk(-0.009);
+  await expect.element(panel.getByRole('link', { name: 'Directions' })).not.toBeInTheDocument();
+  expect(leads.at(-1)).toBeNull();
+  await expect.poll(() => stop.mock.calls.length).toBeGreaterThan(0);
+});
+
+test.for([true, false])(
+  'a panel that comes after the button for the car was hidden: its keyboard was there %s',
+  async (was, { show }) => {
+    const at = anAlertTruck({ latitude: 37.771, longitude: -122.48 });
+    const banner = {
+      ...at,
+      sightingId: at.id,
+      level: 'alarm' as const,
+      headline: '',
+      agreement: '',
+      isOneAnonymousReport: false,
+      from: HERE,
+      distanceMiles: 0.07,
+      maybeLeft: null,
+      at: new Date(),
+      isAtCar: true,
+    };
+    (document.activeElement as HTMLElement | null)?.blur();
+    await show(
+      <AlertPanel
+        banner={banner}
+        from={HERE}
+        isParked
+        here={null}
+        now={new Date()}
+        wasParking={{ current: was }}
+        onShowOnMap={() => {}}
+        onDismiss={() => {}}
+        more={null}
+      />,
+    );
+    const answer = page.getByRole('button', { name: 'I moved my car' });
+    await expect.element(answer).toBeVisible();
+    expect(document.activeElement === answer.element()).toBe(was);
+  },
+);

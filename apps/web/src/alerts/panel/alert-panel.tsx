@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Navigation, X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { timeSince } from '@towscout/domain/format-time';
@@ -17,6 +17,7 @@ import { distanceText, unbroken } from '#ui/figure.tsx';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
 import { describeDirection } from './direction.ts';
+import { isOnParking } from './leading-alert.ts';
 import { usePanelActions } from './use-panel-actions.ts';
 
 type AlertPanelProps = {
@@ -27,6 +28,8 @@ type AlertPanelProps = {
   /** Where the user is, if known. */
   here: LatLng | null;
   now: Date;
+  /** The keyboard was on the page's button for the car, which is hidden by now. */
+  wasParking: RefObject<boolean>;
   onShowOnMap: () => void;
   onDismiss: () => void;
   /** The button for further alerts. */
@@ -37,15 +40,27 @@ type AlertPanelProps = {
  * The truck next to me or my car: how far, which way, what it does, who says so, and what to do. Red, or outlined
  * in amber while it is one signed-out report.
  */
-export function AlertPanel({ banner, from, isParked, here, now, onShowOnMap, onDismiss, more }: AlertPanelProps) {
+export function AlertPanel({
+  banner,
+  from,
+  isParked,
+  here,
+  now,
+  wasParking,
+  onShowOnMap,
+  onDismiss,
+  more,
+}: AlertPanelProps) {
   const { latitude, longitude, isAtCar, isOneAnonymousReport, location } = banner;
   const truck = { lat: latitude, lng: longitude };
   const actions = usePanelActions(banner, here, onDismiss);
   const answer = useRef<HTMLButtonElement>(null);
   // The page hides its own button for the car meanwhile, so the keyboard focus moves from there.
   useLayoutEffect(() => {
-    if (document.activeElement?.closest('[data-parking]')) answer.current?.focus();
-  }, [isParked]);
+    const { activeElement, body } = document;
+    const isLost = wasParking.current && activeElement === body;
+    if (isLost || isOnParking(activeElement)) answer.current?.focus();
+  }, [isParked, wasParking]);
   const distance = distanceText(banner.distanceMiles);
   const place = isAtCar ? m.alerts_danger_your_car() : m.alerts_danger_you();
   const way = {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
@@ -7,7 +7,7 @@ import type { LatLng } from '@towscout/geo';
 import type { AlertBanner } from '../banners/banner-rule.ts';
 
 /** The truck of the leading alert, and the user or their car. */
-export type LeadingAlert = { truck: LatLng; from: LatLng; isOneAnonymousReport: boolean };
+export type LeadingAlert = { truck: LatLng; from: LatLng; isAtCar: boolean; isOneAnonymousReport: boolean };
 
 /** Passes on where the leading truck is, whenever it or the user moves. */
 export function useLead(
@@ -20,15 +20,28 @@ export function useLead(
         ? {
             truck: { lat: leading.latitude, lng: leading.longitude },
             from: leading.from,
+            isAtCar: leading.isAtCar,
             isOneAnonymousReport: leading.isOneAnonymousReport,
           }
         : null,
     );
   });
-  const { latitude, longitude, from, isOneAnonymousReport } = leading ?? {};
-  useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isOneAnonymousReport]);
+  const { latitude, longitude, from, isAtCar, isOneAnonymousReport } = leading ?? {};
+  useEffect(() => tell(), [latitude, longitude, from?.lat, from?.lng, isAtCar, isOneAnonymousReport]);
   const tellNone = useEffectEvent(() => onLead?.(null));
   useEffect(() => () => tellNone(), []);
+}
+
+/** The page's button for the car, which it hides while a truck leads. */
+export const isOnParking = (element: Element | null): boolean => Boolean(element?.closest('[data-parking]'));
+
+/** True if the keyboard was on that button when the truck began to lead, before the panel's code was there. */
+export function useWasParking(sightingId: string | null): RefObject<boolean> {
+  const wasParking = useRef(false);
+  useLayoutEffect(() => {
+    wasParking.current = sightingId !== null && isOnParking(document.activeElement);
+  }, [sightingId]);
+  return wasParking;
 }
 
 export const isAllClearOf = (notification: Notification, id: string): boolean => {

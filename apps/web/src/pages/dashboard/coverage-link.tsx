@@ -1,9 +1,26 @@
 import { Link } from 'wouter';
 
+import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
+import { describeOfficial } from '#traffic/feed-text.ts';
+import { useFeeds } from '#traffic/use-feeds.ts';
 import { classNames } from '#ui/class-names.ts';
+
+import { useDashboardPlace } from './contexts.tsx';
+
+/** The official feeds around the place, or that there are only drivers' reports; and the way to more. */
+export function AreaCoverage() {
+  const { position } = useDashboardPlace();
+  const { feeds } = useFeeds();
+  return (
+    <>
+      {position && <p>{describeOfficial({ covering: feedsCovering(position), feeds })}</p>}
+      <CoverageLink />
+    </>
+  );
+}
 
 /** Leads to the page that says what an area's map rests on. */
 export function CoverageLink({ className }: { className?: string }) {

@@ -1,18 +1,14 @@
 import { Car, Layers } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { m } from '@towscout/messages';
 
-import { describeOfficial } from '#traffic/feed-text.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { showOnMap, useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
-import { useDashboardPlace } from './contexts.tsx';
-import { CoverageLink } from './coverage-link.tsx';
+import { AreaCoverage } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { DashboardRecordKey } from './tow-records.tsx';
 
@@ -66,19 +62,11 @@ export function MapLayers({ isRiskShown, onRiskChange }: MapLayersProps) {
         </ul>
         <DashboardRecordKey />
         <div className="mt-2 border-t border-line pt-2 text-sm text-muted">
-          <Official />
-          <CoverageLink />
+          <AreaCoverage />
         </div>
       </div>
     </Popover>
   );
-}
-
-/** The official feeds around the place, or that there are only drivers' reports. */
-function Official() {
-  const { position } = useDashboardPlace();
-  const { feeds } = useFeeds();
-  return position?.isReal && <p>{describeOfficial({ covering: feedsCovering(position), feeds })}</p>;
 }
 
 function Entry({ words, children }: { words: string; children: ReactNode }) {

@@ -16,7 +16,7 @@ import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PlacePin } from '#map/place-pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
-import { isAddress, isPlaced } from '#places/position.ts';
+import { isAddress, isPlaced, type Position } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { TruckLayer } from '#trucks/truck-layer.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
@@ -67,6 +67,19 @@ function DashboardCamera({ insetBottom, again }: { insetBottom: number; again: n
         again={again}
       />
     </>
+  );
+}
+
+/** Where I am: step by step while a truck next to me leads. */
+function MyMark({ position }: { position: Position }) {
+  const { leading } = useDashboardAlert();
+  const at = leading && !leading.isAtCar && position.origin === 'gps' ? leading.from : position;
+  return (
+    <PointMark
+      position={at}
+      color={position.isReal ? 'me' : 'map-line-strong'}
+      ring={position.isReal ? 'ink' : 'map-line-strong'}
+    />
   );
 }
 
@@ -160,18 +173,12 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
               color={position.isReal ? 'map-ring' : 'map-line-strong'}
               dashed={!position.isReal}
             />
-            {(position.origin === 'gps' || position.origin === 'default') && (
-              <PointMark
-                position={position}
-                color={position.isReal ? 'me' : 'map-line-strong'}
-                ring={position.isReal ? 'ink' : 'map-line-strong'}
-              />
-            )}
+            {(position.origin === 'gps' || position.origin === 'default') && <MyMark position={position} />}
           </>
         )}
         {isPlaced(position) && (
           <>
-            {device && <PointMark position={device} color="me" ring="ink" />}
+            {device && <MyMark position={device} />}
             <PlacePin position={position} />
           </>
         )}

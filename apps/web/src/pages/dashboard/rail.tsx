@@ -1,15 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 
-import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { useUser } from '#accounts/use-user.ts';
-import { adviseWatch } from '#alerts/advise-watch.ts';
 import { LocationPanel } from '#places/location-panel.tsx';
-import type { Position } from '#places/position.ts';
 import { useAskSpot } from '#places/spot/ask-spot.tsx';
-import { describeSilence } from '#traffic/feed-text.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
 import { toPlace, type TowTruckView } from '#trucks/tow-truck-view.ts';
 import { TruckRail } from '#trucks/truck-rail.tsx';
 import { focusPage } from '#ui/focus-page.ts';
@@ -17,11 +12,11 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { loadBelowList } from './after-map.ts';
+import { afterMap, loadBelowList } from './after-map.ts';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { CoverageLink } from './coverage-link.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
+const EmptyArea = lazyPart(afterMap(async () => (await import('./empty-area.tsx')).EmptyArea));
 const RailFoot = lazyPart(
   async () => (await loadBelowList()).RailFoot,
   () => null,
@@ -97,11 +92,12 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
           keptId={findNearest(trucks, car)}
           onSelect={select}
           onRetry={refetch}
-          emptyAdvice={
-            <>
-              <EmptyArea position={position} />
-              <p className="mt-2">{adviseWatch(car)}</p>
-            </>
+          whenEmpty={
+            isWhole && (
+              <Suspense fallback={<div className="h-56" />}>
+                <EmptyArea isFirst={trucks.length === 0} />
+              </Suspense>
+            )
           }
         />
       </div>
@@ -145,15 +141,3 @@ export const DashboardRailFoot = () => (
     </Suspense>
   </footer>
 );
-
-/** The strip says what covers the area. */
-function EmptyArea({ position }: { position: Position | null }) {
-  const { feeds } = useFeeds();
-  if (!position) return null;
-  return (
-    <>
-      <p>{describeSilence({ covering: feedsCovering(position), feeds })}</p>
-      <CoverageLink />
-    </>
-  );
-}

@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 
 import type { OutlookCell } from '@towscout/contracts/parking-rules/schema';
 
+import { firstNames } from '#map/base-style.ts';
 import { createOutlines, toCenter } from '#map/cell-outlines.ts';
 import { useDrawnMap, removeLayers } from '#map/drawn-map.ts';
 import { mapColors, type MapColors, token } from '#map/map-tokens.ts';
@@ -110,7 +111,7 @@ export function RiskLayer({ cells, nothingHere }: RiskLayerProps) {
     addHatchImage(map);
     for (const source of [ids.cells, ids.chosen]) map.addSource(source, { type: 'geojson', data: NOTHING });
     const layers = riskLayers(ids, mapColors());
-    const names = map.getLayersOrder().find((layer) => map.getLayer(layer)?.type === 'symbol');
+    const names = firstNames(map);
     for (const layer of layers) map.addLayer(layer, names);
     return () =>
       removeLayers(

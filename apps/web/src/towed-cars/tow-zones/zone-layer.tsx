@@ -5,6 +5,7 @@ import type { TowZone } from '@towscout/contracts/towed-cars/schema';
 import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 import type { LatLng } from '@towscout/geo';
 
+import { firstNames } from '#map/base-style.ts';
 import { useDrawnMap, removeLayers } from '#map/drawn-map.ts';
 import { mapColors } from '#map/map-tokens.ts';
 import { useNow } from '#platform/now.ts';
@@ -25,7 +26,7 @@ export function ZoneLayer({ car }: { car: LatLng }) {
     const colors = mapColors();
     const color: ExpressionSpecification = ['match', ['get', 'tone'], 'red', colors['red-solid'], colors.muted];
     map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
-    const first = map.getLayersOrder().find((layer) => map.getLayer(layer)?.type === 'symbol');
+    const first = firstNames(map);
     map.addLayer(
       {
         id: `${id}-lines`,

@@ -17,6 +17,7 @@ import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useCopy } from '#ui/use-copy.ts';
+import { canShare, useShare } from '#ui/use-share.ts';
 
 import { invitePath } from './invite-link.ts';
 import { useSharing, useSharingChanges } from './use-household.ts';
@@ -177,12 +178,12 @@ function InviteLink({ carName, made, onDone }: InviteLinkProps) {
   const copyText = useCopy();
   const link = location.origin + invitePath(made.secret);
   const copy = () => void copyText(link, m.watched_places_household_link_copied());
-  const share = () =>
-    void navigator
-      .share({ title: 'TowScout', text: m.watched_places_household_share_text({ car: carName }), url: link })
-      .catch((error: unknown) => {
-        if (error instanceof Error && error.name !== 'AbortError') copy();
-      });
+  const share = useShare();
+  const shareLink = () =>
+    void share(
+      { title: 'TowScout', text: m.watched_places_household_share_text({ car: carName }), url: link },
+      m.watched_places_household_link_copied(),
+    );
   return (
     <div
       role="group"
@@ -192,8 +193,8 @@ function InviteLink({ carName, made, onDone }: InviteLinkProps) {
       <p className="text-sm font-medium">{m.watched_places_household_link_hint({ days: INVITE_DAYS })}</p>
       <code className="rounded-sm bg-raised p-2 text-xs wrap-anywhere select-all">{link}</code>
       <div className="flex flex-wrap gap-2">
-        {'share' in navigator && (
-          <Button variant="primary" onClick={share}>
+        {canShare() && (
+          <Button variant="primary" onClick={shareLink}>
             <Share2 aria-hidden size={16} />
             {m.watched_places_household_send()}
           </Button>
