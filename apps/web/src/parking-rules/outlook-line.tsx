@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { ChosenSide } from './chosen-side.ts';
 import { tell, type Tone } from './outlook-view.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
-import { verdictBox, VerdictIcon, verdictText } from './verdict-box.tsx';
+import { verdictOverMap, VerdictIcon, verdictText } from './verdict-box.tsx';
 import { riskWord } from './words/ticket-risk.ts';
 
 const TIME_MS = 30_000;
@@ -40,7 +40,7 @@ export function OutlookLine({ spot, where, chosen, onOpen }: OutlookLineProps) {
     note && { words: note, isKept: !detail },
   ].filter((each) => !!each);
   return (
-    <LineButton tone={tone} onOpen={onOpen} className="w-full flex-col bg-raised px-2.5 py-1.5 shadow-high">
+    <LineButton tone={tone} onOpen={onOpen} className="w-full flex-col px-2.5 py-1.5 shadow-high">
       <span className="flex items-center gap-1.5 text-xs text-muted">
         <VerdictIcon tone={tone} size={16} />
         <span className="min-w-0 flex-1 truncate">{place}</span>
@@ -80,7 +80,7 @@ const LineButton = ({ tone, onOpen, className, children }: LineButtonProps) => (
     type="button"
     aria-haspopup="dialog"
     onClick={onOpen}
-    className={classNames('mt-2 mb-1 flex min-h-11 rounded-md text-left text-sm', verdictBox(tone), className)}
+    className={classNames('mt-2 mb-1 flex min-h-11 rounded-md text-left text-sm', verdictOverMap(tone), className)}
   >
     {children}
   </button>

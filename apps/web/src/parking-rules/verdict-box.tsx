@@ -16,14 +16,18 @@ import { getZone, type Told, type Tone } from './outlook-view.ts';
 import { riskSource } from './table-words.ts';
 import { oddsLines, riskNote, riskSentence } from './words/ticket-risk.ts';
 
-const LOOKS: Readonly<Record<Tone, { Icon: LucideIcon; icon: string; box: string }>> = {
-  fine: { Icon: CircleCheck, icon: 'text-green', box: 'border-l-green-solid bg-green-wash' },
-  soon: { Icon: CircleAlert, icon: 'text-ink', box: 'border-l-control bg-sunken' },
-  forbidden: { Icon: CircleParkingOff, icon: 'text-red', box: 'border-l-red-solid bg-red-wash' },
-  unknown: { Icon: CircleQuestionMark, icon: 'text-muted', box: 'border-l-control bg-sunken' },
+const LOOKS: Readonly<Record<Tone, { Icon: LucideIcon; icon: string; edge: string; wash: string }>> = {
+  fine: { Icon: CircleCheck, icon: 'text-green', edge: 'border-l-green-solid', wash: 'bg-green-wash' },
+  soon: { Icon: CircleAlert, icon: 'text-ink', edge: 'border-l-control', wash: 'bg-sunken' },
+  forbidden: { Icon: CircleParkingOff, icon: 'text-red', edge: 'border-l-red-solid', wash: 'bg-red-wash' },
+  unknown: { Icon: CircleQuestionMark, icon: 'text-muted', edge: 'border-l-control', wash: 'bg-sunken' },
 };
 
-export const verdictBox = (tone: Tone): string => classNames('border-l-4', LOOKS[tone].box);
+const verdictBox = (tone: Tone): string => classNames('border-l-4', LOOKS[tone].edge, LOOKS[tone].wash);
+
+/** The same over a map, which must not shine through: only what forbids has its color as ground. */
+export const verdictOverMap = (tone: Tone): string =>
+  classNames('border-l-4', LOOKS[tone].edge, tone === 'forbidden' ? LOOKS[tone].wash : 'bg-raised');
 
 /** The one color of a verdict; what is not decided has none. */
 export const verdictText = (tone: Tone): string =>
