@@ -213,7 +213,7 @@ test('without an answer it says to check the signs, and asks again', async ({ ap
   await show(<AtCar />);
   await expect.element(dialog.getByRole('alert')).toHaveTextContent("Couldn't check this spot.");
   await expect
-    .element(page.getByRole('button', { name: "At your car · Couldn't check street rules", includeHidden: true }))
+    .element(page.getByRole('button', { name: "At your car Couldn't check street rules", includeHidden: true }))
     .toBeVisible();
   api.on('GET', outlookPaths.outlook, () => anOutlook());
   await dialog.getByRole('button', { name: 'Try again' }).click();

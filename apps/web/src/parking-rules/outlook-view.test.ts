@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
+
 import { holidayDoubt, hoursDoubt, ruleTimes, tell } from './outlook-view.ts';
 import { aRule, aSide, anInterval, anOutlook, FROM, later, nothingKnown, otherSide } from './outlook.fixture.ts';
 
@@ -59,9 +61,9 @@ test('what is not known is said, and never called OK', () => {
     verdict: 'Street cleaning from Tue 8 am',
     note: 'Other rules not checked: read the signs.',
   });
-  const untold = (rules: ReturnType<typeof aRule>[]) =>
+  const untold = (rules: ReturnType<typeof aRule>[], unknown: OutlookView['unknown'] = []) =>
     tell(
-      anOutlook({ sides: [aSide({ mayStay: null, changesAt: null, because: [], intervals: [], rules })] }),
+      anOutlook({ unknown, sides: [aSide({ mayStay: null, changesAt: null, because: [], intervals: [], rules })] }),
       null,
       FROM,
     );
@@ -71,7 +73,8 @@ test('what is not known is said, and never called OK', () => {
     verdict: 'Unknown: read the signs',
     reason: 'No posted rule found for this side of Fell St.',
   });
-  expect(untold([aRule()])).toMatchObject({ reason: 'Some rules here were not checked.' });
+  for (const told of [untold([aRule()]), untold([], ['rules_incomplete'])])
+    expect(told).toMatchObject({ reason: 'Some rules here were not checked.' });
 });
 
 test('the posted rules decide, and temporary zones that could not be checked are told after them', () => {

@@ -127,8 +127,8 @@ function whereOf({ street }: Pick<OutlookView, 'street'>, side: string | null): 
   return name && side ? m.parking_rules_side_of({ street: name, side }) : name;
 }
 
-function whyUnknown({ rules }: SideOutlook, { street }: OutlookView): string {
-  if (rules.length > 0) return m.parking_rules_some_unchecked();
+function whyUnknown({ rules }: SideOutlook, { street, unknown }: OutlookView): string {
+  if (rules.length > 0 || unknown.includes('rules_incomplete')) return m.parking_rules_some_unchecked();
   return street?.name ? m.parking_rules_none_found_on({ street: street.name }) : m.parking_rules_none_found();
 }
 

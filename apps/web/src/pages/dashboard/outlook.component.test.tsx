@@ -22,7 +22,7 @@ test('my car’s spot is told over the map, and a point that is pressed long say
   rememberCar();
   onTestFinished(() => rememberCar(false));
   await show(onPage(<DashboardPage />));
-  await expect.element(atCar).toHaveTextContent('At your car · Unknown: read the signs');
+  await expect.element(atCar).toHaveTextContent('At your carUnknown: read the signs');
   await atCar.click();
   const car = page.getByRole('dialog', { name: 'Parking at your car' });
   await expect.element(car.getByRole('status')).toHaveTextContent('Unknown: read the signs');
