@@ -91,7 +91,7 @@ function Week({ days, ...told }: WeekProps) {
       {days.map((day, at) => {
         const name = formatDay(day.startsAt, told.timeZone);
         return (
-          <li key={name} className="flex flex-col gap-1.5 py-3 first:pt-0">
+          <li key={name} className="flex flex-col gap-1.5 py-2 first:pt-0">
             <h4 className="text-sm font-medium">
               {name}
               {at === 0 && <span className="text-muted"> · {m.parking_rules_today()}</span>}

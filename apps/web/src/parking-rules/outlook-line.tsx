@@ -13,7 +13,7 @@ import { verdictOverMap, VerdictIcon, verdictText } from './verdict-box.tsx';
 import { riskWord } from './words/ticket-risk.ts';
 
 const TIME_MS = 30_000;
-/** A low window has room for three lines; readers hear the rest. */
+/** A low window has room for one line below the verdict; readers hear the rest. */
 const UNLESS_LOW = '[@media(max-height:720px)]:max-lg:sr-only';
 
 type OutlookLineProps = Pick<ChosenSide, 'chosen'> & {
@@ -34,11 +34,7 @@ export function OutlookLine({ spot, where, chosen, onOpen }: OutlookLineProps) {
   const risk = riskWord(told.risk);
   const isBlank = tone === 'unknown' && outlook.sides.every(({ changesAt }) => changesAt === null);
   if (isBlank && !risk) return <UnknownLine where={place} words={verdict} onOpen={onOpen} />;
-  const rest = [
-    detail && { words: detail, isKept: true },
-    risk && { words: risk, isKept: !detail && !note },
-    note && { words: note, isKept: !detail },
-  ].filter((each) => !!each);
+  const rest = [detail, risk, note].filter((words) => words !== null);
   return (
     <LineButton tone={tone} onOpen={onOpen} className="w-full flex-col px-2.5 py-1.5 shadow-high">
       <span className="flex items-center gap-1.5 text-xs text-muted">
@@ -48,13 +44,13 @@ export function OutlookLine({ spot, where, chosen, onOpen }: OutlookLineProps) {
       </span>
       <span className={classNames('font-semibold text-pretty', verdictText(tone))}>{verdict}</span>
       {rest.length > 0 && (
-        <span className="text-xs text-pretty text-muted">
-          {rest.map(({ words, isKept }, at) => (
-            <span key={words} className={isKept ? '' : UNLESS_LOW}>
-              {at > 0 && ' · '}
-              {words}
-            </span>
-          ))}
+        <span className="text-xs text-muted">
+          <span className={`text-pretty ${UNLESS_LOW}`}>{rest.join(' · ')}</span>
+          <span
+            aria-hidden
+            data-first={detail ?? note ?? risk}
+            className="hidden before:content-[attr(data-first)] [@media(max-height:720px)]:max-lg:block"
+          />
         </span>
       )}
     </LineButton>
