@@ -45,7 +45,10 @@ export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
       ? m.parking_rules_verdict_ok_for({ span: formatSpan(time) })
       : m.parking_rules_verdict_unknown();
   const then = { time: sayTime(changesAt, time), rule: shortRuleName(first) };
-  return isOk(verdict) ? m.parking_rules_verdict_ok_until(then) : capitalize(m.parking_rules_verdict_from(then));
+  if (isOk(verdict)) return m.parking_rules_verdict_ok_until(then);
+  return capitalize(
+    first.kind === 'time_limit' ? m.parking_rules_verdict_is_up_at(then) : m.parking_rules_verdict_from(then),
+  );
 }
 
 function forbiddenWords(rule: DescribedRule | undefined): string {
