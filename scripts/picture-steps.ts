@@ -61,7 +61,7 @@ export async function showRisk(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Layers' }).click();
   await page.getByRole('switch', { name: 'Ticket risk' }).click();
   const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
-  await panel.getByText(/^Areas in view/).waitFor({ state: 'attached' });
+  await panel.getByText(/ in \d+ areas?/).waitFor({ state: 'attached' });
   await panel.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });
   const hour = panel.getByRole('slider', { name: 'Hour' });
   await hour.press('Home');

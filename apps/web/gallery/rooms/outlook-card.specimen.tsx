@@ -33,12 +33,7 @@ function Card({ outlook }: { outlook: OutlookView }) {
   });
   return (
     <QueryClientProvider client={queries}>
-      <OutlookCard
-        spot={SPOT}
-        chosen={chosen}
-        onChoose={setChosen}
-        reported={<p>What people reported stands here.</p>}
-      />
+      <OutlookCard spot={SPOT} chosen={chosen} onChoose={setChosen} />
     </QueryClientProvider>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
+import { describeRiskLevel, riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { type Spot, toSpotQuery } from './use-outlook.ts';
 import { formatTimeInSentence } from './words/format-local-time.ts';
 import { sideName } from './words/street-rules.ts';
-import { riskNote, formatRisk } from './words/ticket-risk.ts';
+import { riskNote } from './words/ticket-risk.ts';
 
 type InsteadProps = {
   spot: Spot;
@@ -70,7 +71,7 @@ function Places({ places, riskFrom, unknown, now, timeZone }: InsteadPlaces & { 
                       time: formatTimeInSentence(new Date(place.freeUntil), now, timeZone),
                     })
                   : m.parking_rules_no_rule_for({ hours: INSTEAD_HOURS })}
-                {` · ${place.chance === null ? m.parking_rules_instead_risk_not_known() : m.parking_rules_highest_risk({ risk: formatRisk(place.chance) })}`}
+                {` · ${place.chance === null ? m.parking_rules_instead_risk_not_known() : m.parking_rules_highest_risk({ risk: describeRiskLevel(riskLevel(place.chance)) })}`}
               </span>
             </p>
             <LinkButton

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
@@ -10,7 +9,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { nextDay, nextWeek, type BarDay, formatDayRisk, formatRule, formatRuleHours } from './bar/bar-day.ts';
+import { nextDay, nextWeek, type BarDay, formatRule, formatRuleHours } from './bar/bar-day.ts';
 import { DayBar } from './bar/day-bar.tsx';
 import { RuleIcon } from './bar/rule-icon.tsx';
 import type { ChosenSide } from './chosen-side.ts';
@@ -18,7 +17,6 @@ import { Instead } from './instead.tsx';
 import { currentSide, tell, getZone } from './outlook-view.ts';
 import { RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
-import { tableWarnings } from './table-words.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { VerdictWords } from './verdict-box.tsx';
 import { formatDay } from './words/format-local-time.ts';
@@ -32,45 +30,37 @@ const listSpans = () =>
 
 export type OutlookCardProps = ChosenSide & {
   spot: Spot;
-  /** People's reports around the spot, shown where no rule is known. */
-  reported: ReactNode;
   /** How often cars were towed from private lots at the spot. */
   towed?: ReactNode;
 };
 
 /** Says what the street allows at a spot and how likely a ticket is: in a sentence, for a day and for a week. */
-export function OutlookCard({ spot, reported, towed, ...side }: OutlookCardProps) {
+export function OutlookCard({ spot, towed, ...side }: OutlookCardProps) {
   const { outlook, isFailed, refetch } = useOutlook(spot);
   if (isFailed)
     return (
       <LoadFailed title={m.parking_rules_check_failed()} reason={m.parking_rules_check_signs()} onRetry={refetch} />
     );
   if (!outlook) return <Skeleton className="h-72" />;
-  return <Known outlook={outlook} spot={spot} reported={reported} towed={towed} {...side} />;
+  return <Known outlook={outlook} spot={spot} towed={towed} {...side} />;
 }
 
-function Known({ outlook, spot, reported, towed, chosen, onChoose }: OutlookCardProps & { outlook: OutlookView }) {
+function Known({ outlook, spot, towed, chosen, onChoose }: OutlookCardProps & { outlook: OutlookView }) {
   const now = useNow(TIME_MS);
   const [span, setSpan] = useState<'day' | 'week'>('day');
   const timeZone = getZone(outlook);
   const side = currentSide(outlook, chosen);
   const words = tell(outlook, chosen, now);
-  const isAsked = outlook.side === null && outlook.sides.length > 1;
   const hasRules = outlook.sides.length > 0;
-  const times = { now, timeZone, hasSide: side !== null || !hasRules };
   const hasKnownRule = outlook.sides.some(({ rules }) => rules.length > 0);
+  const isAsked = outlook.side === null && outlook.sides.length > 1 && (hasKnownRule || words.asksSide);
+  const times = { now, timeZone };
   const isBlank = !hasRules && outlook.risk === null;
   const day = nextDay(outlook, side);
   return (
     <div className="flex flex-col gap-4">
-      <VerdictWords told={words} />
+      <VerdictWords told={words} outlook={outlook} now={now} />
       {towed}
-      {tableWarnings(outlook.tables, now).map((warning) => (
-        <p key={warning} className="flex items-start gap-2 text-sm text-pretty text-ink">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          {warning}
-        </p>
-      ))}
       {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onChoose} now={now} />}
       {!isBlank && (
         <div role="group" aria-label={m.parking_rules_ahead()} className="flex flex-col gap-3">
@@ -86,14 +76,12 @@ function Known({ outlook, spot, reported, towed, chosen, onChoose }: OutlookCard
         </div>
       )}
       {hasRules && <Instead spot={spot} isUrgent={words.tone === 'forbidden'} now={now} timeZone={timeZone} />}
-      {!hasKnownRule && reported}
       {!isBlank && <RuleList outlook={outlook} side={side} now={now} />}
     </div>
   );
 }
 
-/** `hasSide` is false while the side of the street is unknown; the side's rules are then left out. */
-type Told = { now: Date; timeZone: string; hasSide: boolean };
+type Told = { now: Date; timeZone: string };
 type WeekProps = Told & { days: readonly BarDay[] };
 
 /** Each of the next seven days: its bar, and the same in words. */
@@ -103,7 +91,7 @@ function Week({ days, ...told }: WeekProps) {
       {days.map((day, at) => {
         const name = formatDay(day.startsAt, told.timeZone);
         return (
-          <li key={name} className="flex flex-col gap-1.5 py-3 first:pt-0">
+          <li key={name} className="flex flex-col gap-1.5 py-2 first:pt-0">
             <h4 className="text-sm font-medium">
               {name}
               {at === 0 && <span className="text-muted"> · {m.parking_rules_today()}</span>}
@@ -117,8 +105,9 @@ function Week({ days, ...told }: WeekProps) {
   );
 }
 
-/** The content of the bar in words, for anyone who can't see it. */
-function DayWords({ day, now, timeZone, hasSide }: Told & { day: BarDay }) {
+/** The rules of the bar in words. */
+function DayWords({ day, now, timeZone }: Told & { day: BarDay }) {
+  if (day.rules.length === 0) return null;
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {day.rules.map((rule) => (
@@ -130,10 +119,6 @@ function DayWords({ day, now, timeZone, hasSide }: Told & { day: BarDay }) {
           </span>
         </li>
       ))}
-      <li className="text-muted">
-        {day.rules.length === 0 && `${hasSide ? m.parking_rules_no_rule_known() : m.parking_rules_choose_side()} `}
-        {capitalize(formatDayRisk(day, day.startsAt > now ? day.startsAt : now, timeZone))}
-      </li>
     </ul>
   );
 }

@@ -14,8 +14,7 @@ import { OutlookDialog } from './outlook-dialog.tsx';
 import { OutlookLine } from './outlook-line.tsx';
 import { aSide, aTable, anInterval, anOutlook, FROM, later, nothingKnown, otherSide, SPOT } from './outlook.fixture.ts';
 
-const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
-const LOW = 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 450 and 1 in 1,800).';
+const CLEANING = 'OK until Tue 8 am · street cleaning';
 
 function serve(api: FakeApi, outlook: OutlookView): void {
   vi.useFakeTimers({ toFake: ['Date'], now: FROM });
@@ -29,7 +28,7 @@ function AtCar() {
   return (
     <>
       <OutlookLine spot={spot} where="At your car" chosen={side.chosen} onOpen={() => {}} />
-      <OutlookDialog open onOpenChange={() => {}} name="Fell St" spot={spot} reported={<p>Two reports</p>} {...side} />
+      <OutlookDialog open onOpenChange={() => {}} name="Fell St" spot={spot} {...side} />
     </>
   );
 }
@@ -54,13 +53,12 @@ for (const [width, size] of [
     document.documentElement.style.fontSize = `${size}px`;
     onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
     await page.viewport(width, 800);
-    serve(api, anOutlook({ side: null }));
+    serve(api, anOutlook({ side: null, sides: [aSide(), otherSide({ mayStay: null })] }));
     await show(<AtCar />);
-    await expect.element(verdict).toHaveTextContent('It depends on the side of Fell St.');
-    await expect.element(dialog.getByText(/^Rules: choose your side first/)).toBeVisible();
+    await expect.element(verdict).toHaveTextContent('Fell StWhich side of the street?');
     const side = dialog.getByRole('radio', { name: /^North side, even numbers/ });
     await side.click();
-    await expect.element(verdict).toHaveTextContent(`${CLEANING}${LOW}`);
+    await expect.element(verdict).toHaveTextContent(`Fell St, even side${CLEANING}`);
     await expectAccessible();
     expectNoSidewaysScroll();
     const inside = dialog.element();
@@ -71,40 +69,50 @@ for (const [width, size] of [
 test('the verdict names its street and side, in the card and on the map', async ({ api, show }) => {
   serve(api, anOutlook());
   await show(<AtCar />);
-  await expect.element(verdict).toHaveTextContent(`Fell St, north side, even numbers${CLEANING}`);
-  await expect.element(page.getByText('At your car · Fell St, north side, even numbers')).toBeInTheDocument();
+  await expect.element(verdict).toHaveTextContent(`Fell St, even side${CLEANING}`);
+  const line = page.getByRole('button', { name: /^At your car/, includeHidden: true });
+  await expect.element(line).toHaveTextContent(`At your car · Fell St, even side${CLEANING}Ticket risk low`);
 });
 
 test('the side of a parked car is remembered on this device', async ({ api, show }) => {
   serve(api, anOutlook({ side: null }));
   await show(<AtCar />);
   await dialog.getByRole('radio', { name: /^South side/ }).click();
-  await expect.element(verdict).toHaveTextContent('Fine for the next 7 days.');
+  await expect.element(verdict).toHaveTextContent('OK for 7 days');
   await show(<AtCar />);
-  await expect.element(verdict).toHaveTextContent('Fine for the next 7 days.');
+  await expect.element(verdict).toHaveTextContent('OK for 7 days');
   await expect.element(dialog.getByRole('radio', { name: /^South side/ })).toBeChecked();
   storage.write('parked-side', null);
 });
 
-test('each hour of the bar is told to keys and screen readers, and the week in words', async ({ api, show }) => {
+test('the risk is a word, and a tap tells its odds and what they are learned from', async ({ api, show }) => {
+  serve(api, anOutlook({ chance: (hour) => (hour === 1 ? 1 / 12 : 1 / 900) }));
+  await show(<AtCar />);
+  const risk = dialog.getByText('Ticket risk: low now, high around 10 pm.');
+  await expect.element(risk).toBeVisible();
+  const odds = dialog.getByText('Around 10 pm: about 1 in 12 an hour, between 1 in 6 and 1 in 24');
+  await expect.element(odds).not.toBeVisible();
+  await risk.click();
+  await expect.element(odds).toBeVisible();
+  await expect.element(dialog.getByText(/From 498,645 tickets in San Francisco/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('each hour of the bar is read in a line below it, to keys and screen readers too', async ({ api, show }) => {
   serve(api, anOutlook({ chance: (hour) => (hour === 1 ? 1 / 12 : 1 / 900) }));
   await show(<AtCar />);
   const hours = dialog.getByRole('slider', { name: 'The next 24 hours: hour' });
-  await expect
-    .element(hours)
-    .toHaveAttribute(
-      'aria-valuetext',
-      'Sat 9 to 10 pm: Low, 1 in 900 ticket risk, between 1 in 450 and 1 in 1,800 nine times in ten',
-    );
+  await expect.element(hours).toHaveAttribute('aria-valuetext', 'Sat 9 to 10 pm · ticket risk low, 1 in 900');
+  const resting = dialog.getByText('Sat 9 to 10 pm · ticket risk low, 1 in 900', { exact: true });
+  const { top, height } = resting.element().getBoundingClientRect();
   hours.element().focus();
   await userEvent.keyboard('{ArrowRight}');
-  await expect
-    .element(hours)
-    .toHaveAttribute(
-      'aria-valuetext',
-      'Sat 10 to 11 pm: High, 1 in 12 ticket risk, between 1 in 6 and 1 in 24 nine times in ten',
-    );
-  await expect.element(dialog.getByText('Ticket risk up to high, 1 in 12 an hour at 10 pm')).toBeVisible();
+  const read = 'Sat 10 to 11 pm · ticket risk high, 1 in 12';
+  await expect.element(hours).toHaveAttribute('aria-valuetext', read);
+  const line = dialog.getByText(read, { exact: true });
+  await expect.element(line).toBeVisible();
+  expect(line.element().getBoundingClientRect()).toMatchObject({ top, height });
+  expect(top).toBeGreaterThanOrEqual(hours.element().getBoundingClientRect().bottom);
 
   await dialog.getByRole('radio', { name: '7 days' }).click();
   const days = dialog.getByRole('list', { name: 'The next 7 days' });
@@ -114,30 +122,31 @@ test('each hour of the bar is told to keys and screen readers, and the week in w
   await expectAccessible();
 });
 
-test('every rule names its source and date, and a stale table is said at once', async ({ api, show }) => {
+test('every rule names its source and date, and what was not checked is one line, with its tables deeper', async ({
+  api,
+  show,
+}) => {
   const tables = [
     aTable(),
     aTable({ source: 'sf_tow', name: 'temporary tow zones', unknownBecause: 'no_new_entries' }),
   ];
   serve(api, anOutlook({ tables, unknown: ['rules_incomplete', 'colored_curbs'] }));
   await show(<AtCar />);
-  await expect.element(verdict).toHaveTextContent('No rule known until Tue 8 am, then street cleaning on this side.');
   await expect
-    .element(dialog.getByText(/San Francisco’s data on temporary tow zones can't be relied on/))
-    .toBeVisible();
-  await dialog.getByText('Rules and sources').click();
+    .element(verdict)
+    .toHaveTextContent('Street cleaning from Tue 8 amOther rules not checked: read the signs.');
+  await dialog.getByText('Rules in detail').click();
+  await expect.element(dialog.getByText('Not updated in weeks: temporary tow zones.')).toBeVisible();
   await expect.element(dialog.getByText('Next Tue 8 to 10 am')).toBeVisible();
   await expect.element(dialog.getByText(/San Francisco, street sweeping, as of Sep 20, 2026/)).toBeVisible();
-  await expect.element(dialog.getByText(/Learned from 498,645 tickets/)).toBeVisible();
-  await expect.element(dialog.getByText(/Painted curbs are in none of these tables/)).toBeVisible();
+  await expect.element(dialog.getByText('Painted curbs not checked. Look at the curb.')).toBeVisible();
 });
 
-test('where nothing is known it says so, and shows what people reported', async ({ api, show }) => {
+test('where nothing is known it says so', async ({ api, show }) => {
   serve(api, nothingKnown());
   await show(<AtCar />);
-  await expect.element(verdict).toHaveTextContent('No city publishes street rules for this place');
-  await expect.element(verdict).toHaveTextContent('Ticket risk: not known here.');
-  await expect.element(dialog.getByText('Two reports')).toBeVisible();
+  await expect.element(verdict).toHaveTextContent('Unknown: read the signsNo city shares its street rules here.');
+  await expect.element(dialog.getByText('Ticket risk: unknown here.')).toBeVisible();
   await expect.element(dialog.getByRole('slider')).not.toBeInTheDocument();
 });
 
@@ -168,17 +177,15 @@ test('where the car must not stay, better spots are looked for at once', async (
     };
   });
   await show(<AtCar />);
-  await expect.element(verdict).toHaveTextContent('No parking now: street cleaning on this side until 10 pm.');
+  await expect.element(verdict).toHaveTextContent('No: street cleaning nowUntil 10 pm');
   const instead = dialog.getByRole('region', { name: 'Where to park instead' });
   await expect.element(instead).toHaveTextContent("Couldn't look for better spots.");
   isDown = false;
   await instead.getByRole('button', { name: 'Try again' }).click();
   await expect
     .element(instead)
-    .toHaveTextContent(
-      'Hickory St, south side2 min walk · no rule until Mon 3 am · highest risk low (about 1 in 1,600 an hour)',
-    );
-  await expect.element(instead).toHaveTextContent('Not yet checked against later tickets.');
+    .toHaveTextContent('Hickory St, south side2 min walk · no rule until Mon 3 am · ticket risk up to low');
+  await expect.element(instead).toHaveTextContent('An estimate, not tested yet.');
   await expect.element(instead.getByRole('link', { name: 'Directions to Hickory St, south side' })).toBeVisible();
 });
 
@@ -187,7 +194,7 @@ test('asked for, no better spot is said plainly', async ({ api, show }) => {
   api.on('GET', outlookPaths.instead, () => ({ places: [], riskFrom: [], unknown: [] }));
   await show(<AtCar />);
   await dialog.getByRole('button', { name: 'Where to park instead' }).click();
-  await expect.element(dialog.getByText(/We know of none that is free of rules for the next 12 hours/)).toBeVisible();
+  await expect.element(dialog.getByText('No better spot known for the next 12 hours.')).toBeVisible();
 });
 
 test('while rules are missing, no place is said to be the best there is', async ({ api, show }) => {
@@ -197,9 +204,7 @@ test('while rules are missing, no place is said to be the best there is', async 
   await dialog.getByRole('button', { name: 'Where to park instead' }).click();
   await expect
     .element(dialog.getByRole('region', { name: 'Where to park instead' }))
-    .toHaveTextContent(
-      "We can't tell now, because some of the city's rules are missing or out of date. Check the signs.",
-    );
+    .toHaveTextContent("Unknown: some street rules weren't checked.");
 });
 
 test('without an answer it says to check the signs, and asks again', async ({ api, show }) => {
@@ -208,9 +213,27 @@ test('without an answer it says to check the signs, and asks again', async ({ ap
   await show(<AtCar />);
   await expect.element(dialog.getByRole('alert')).toHaveTextContent("Couldn't check this spot.");
   await expect
-    .element(page.getByRole('button', { name: "At your car: couldn't check street rules", includeHidden: true }))
+    .element(page.getByRole('button', { name: "At your car Couldn't check street rules", includeHidden: true }))
     .toBeVisible();
   api.on('GET', outlookPaths.outlook, () => anOutlook());
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.element(verdict).toHaveTextContent(CLEANING);
+});
+
+test('over the map of a phone the verdict takes at most 72 px, and says once what was not checked', async ({
+  api,
+  show,
+}) => {
+  await page.viewport(390, 844);
+  serve(api, anOutlook({ unknown: ['temporary_zones'] }));
+  await show(
+    <div style={{ padding: '0 8px' }}>
+      <OutlookLine spot={SPOT} where="200 Fell St" chosen={null} onOpen={() => {}} />
+    </div>,
+  );
+  const line = page.getByRole('button');
+  await expect
+    .element(line)
+    .toHaveTextContent(`Fell St, even side${CLEANING}Ticket risk low · Temporary tow zones not checked.`);
+  expect(line.element().getBoundingClientRect().height).toBeLessThanOrEqual(72);
 });

@@ -9,10 +9,11 @@ import { classNames } from '#ui/class-names.ts';
 import type { ChosenSide } from './chosen-side.ts';
 import { tell, type Tone } from './outlook-view.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
-import { verdictBox, VerdictIcon } from './verdict-box.tsx';
+import { verdictOverMap, VerdictIcon, verdictText } from './verdict-box.tsx';
+import { riskWord } from './words/ticket-risk.ts';
 
 const TIME_MS = 30_000;
-/** A low window has room for the verdict alone; readers hear the rest. */
+/** A low window has room for one line below the verdict; readers hear the rest. */
 const UNLESS_LOW = '[@media(max-height:720px)]:max-lg:sr-only';
 
 type OutlookLineProps = Pick<ChosenSide, 'chosen'> & {
@@ -22,39 +23,49 @@ type OutlookLineProps = Pick<ChosenSide, 'chosen'> & {
   onOpen: () => void;
 };
 
-/** The sentence about a spot, as the button to everything behind it. Where nothing is known it leaves the map in sight. */
+/** The verdict about a spot, as the button to everything behind it. Where nothing is known it leaves the map in sight. */
 export function OutlookLine({ spot, where, chosen, onOpen }: OutlookLineProps) {
   const { outlook, isFailed } = useOutlook(spot);
   const now = useNow(TIME_MS);
-  if (!outlook) {
-    return isFailed && <UnknownLine where={where} words={m.parking_rules_line_failed()} onOpen={onOpen} />;
-  }
-  const { tone, verdict, risk, ...of } = tell(outlook, chosen, now);
-  if (tone === 'unknown' && !outlook.risk)
-    return <UnknownLine where={where} words={m.parking_rules_line_unknown()} onOpen={onOpen} />;
+  if (!outlook) return isFailed && <UnknownLine where={where} words={m.parking_rules_line_failed()} onOpen={onOpen} />;
+  const { tone, verdict, detail, note, ...told } = tell(outlook, chosen, now);
+  const isCar = spot.since !== undefined;
+  const place = told.where === null || isCar ? [where, told.where].filter(Boolean).join(' · ') : told.where;
+  const risk = riskWord(told.risk);
+  const isBlank = tone === 'unknown' && outlook.sides.every(({ changesAt }) => changesAt === null);
+  if (isBlank && !risk) return <UnknownLine where={place} words={verdict} onOpen={onOpen} />;
+  const rest = [detail, risk, note].filter((words) => words !== null);
   return (
-    <LineButton
-      tone={tone}
-      onOpen={onOpen}
-      className="w-full items-start gap-2.5 bg-raised py-2 pr-2.5 pl-2.5 shadow-high"
-    >
-      <span className="min-w-0 flex-1">
-        <span className={`block truncate text-xs text-muted ${UNLESS_LOW}`}>
-          {of.where === null ? where : `${where} · ${of.where}`}
-        </span>
-        <span className="block font-semibold text-pretty">{verdict}</span>
-        {risk && <span className={`block text-muted ${UNLESS_LOW}`}>{risk}</span>}
+    <LineButton tone={tone} onOpen={onOpen} className="w-full flex-col px-2.5 py-1.5 shadow-high">
+      <span className="flex items-center gap-1.5 text-xs text-muted">
+        <VerdictIcon tone={tone} size={16} />
+        <span className="min-w-0 flex-1 truncate">{place}</span>
+        <ChevronRight aria-hidden size={16} className="shrink-0" />
       </span>
+      <span className={classNames('font-semibold text-pretty', verdictText(tone))}>{verdict}</span>
+      {rest.length > 0 && (
+        <span className="text-xs text-muted">
+          <span className={`text-pretty ${UNLESS_LOW}`}>{rest.join(' · ')}</span>
+          <span
+            aria-hidden
+            data-first={detail ?? note ?? risk}
+            className="hidden before:content-[attr(data-first)] [@media(max-height:720px)]:max-lg:block"
+          />
+        </span>
+      )}
     </LineButton>
   );
 }
 
-/** 'At your car: street rules not known' */
+/** 'At your car · Unknown: read the signs' */
 const UnknownLine = ({ where, words, onOpen }: Pick<OutlookLineProps, 'where' | 'onOpen'> & { words: string }) => (
-  <LineButton tone="unknown" onOpen={onOpen} className="max-w-full items-center gap-2 px-2 shadow-low">
+  <LineButton tone="unknown" onOpen={onOpen} className="max-w-full items-center gap-2 px-2 py-0.5 shadow-low">
+    <VerdictIcon tone="unknown" size={16} />
     <span className="min-w-0">
-      {where}: {words}
+      <span className="block truncate text-xs text-muted">{where}</span>
+      <span className="block font-medium">{words}</span>
     </span>
+    <ChevronRight aria-hidden size={16} className="shrink-0 text-muted" />
   </LineButton>
 );
 
@@ -65,10 +76,8 @@ const LineButton = ({ tone, onOpen, className, children }: LineButtonProps) => (
     type="button"
     aria-haspopup="dialog"
     onClick={onOpen}
-    className={classNames('mt-2 mb-1 flex min-h-11 rounded-md text-left text-sm', verdictBox(tone), className)}
+    className={classNames('mt-2 mb-1 flex min-h-11 rounded-md text-left text-sm', verdictOverMap(tone), className)}
   >
-    <VerdictIcon tone={tone} />
     {children}
-    <ChevronRight aria-hidden size={18} className="shrink-0 self-center text-muted" />
   </button>
 );

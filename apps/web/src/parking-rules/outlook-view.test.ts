@@ -1,68 +1,87 @@
 import { expect, test } from 'vitest';
 
-import { holidayDoubt, hoursDoubt, ruleTimes, tell } from './outlook-view.ts';
-import {
-  aRule,
-  aSide,
-  aTable,
-  anInterval,
-  anOutlook,
-  FROM,
-  later,
-  nothingKnown,
-  otherSide,
-} from './outlook.fixture.ts';
+import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 
-const CLEANING = 'Fine until Tue 8 am, then street cleaning on this side.';
+import { holidayDoubt, hoursDoubt, ruleTimes, tell } from './outlook-view.ts';
+import { aRule, aSide, anInterval, anOutlook, FROM, later, nothingKnown, otherSide } from './outlook.fixture.ts';
+
+const CLEANING = 'OK until Tue 8 am · street cleaning';
 
 test('the side that the position is sure of decides, and its owner’s word more', () => {
-  expect(tell(anOutlook(), null, FROM)).toEqual({
+  expect(tell(anOutlook(), null, FROM)).toMatchObject({
     tone: 'fine',
-    where: 'Fell St, north side, even numbers',
+    where: 'Fell St, even side',
     verdict: CLEANING,
-    risk: 'Ticket risk tonight: low (about 1 in 900 an hour).',
-    riskWithin: 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 450 and 1 in 1,800).',
+    detail: null,
+    note: null,
+    reason: null,
+    risk: { now: { level: 'low' }, peak: null },
     asksSide: false,
   });
-  expect(tell(anOutlook(), 'left', FROM).verdict).toBe('Fine for the next 7 days.');
+  expect(tell(anOutlook(), 'left', FROM).verdict).toBe('OK for 7 days');
 });
 
-test('without a side it is asked for, unless both say the same', () => {
-  const asked = tell(anOutlook({ side: null }), null, FROM);
-  expect(asked).toMatchObject({ tone: 'unknown', asksSide: true });
-  expect(asked.verdict).toBe('It depends on the side of Fell St. Which one is your car on?');
+test('without a side the verdict is what holds on either, and asks where that is nothing', () => {
+  expect(tell(anOutlook({ side: null }), null, FROM)).toMatchObject({
+    tone: 'fine',
+    where: 'Fell St, either side',
+    verdict: CLEANING,
+    asksSide: true,
+  });
+  const swept = aSide({ mayStay: false, changesAt: later(1) });
+  const meter = anInterval({ kind: 'meter', startsAt: later(-3), endsAt: later(1), rules: ['meter'] });
+  const paid = aSide({ intervals: [meter], rules: [aRule({ id: 'meter', kind: 'meter' })] });
+  for (const side of [swept, aSide({ mayStay: null }), paid])
+    expect(tell(anOutlook({ side: null, sides: [side, otherSide()] }), null, FROM)).toMatchObject({
+      tone: 'unknown',
+      where: 'Fell St',
+      verdict: 'Which side of the street?',
+      asksSide: true,
+    });
   const alike = anOutlook({ side: null, sides: [otherSide(), otherSide({ side: 'right' })] });
-  expect(tell(alike, null, FROM)).toMatchObject({ verdict: 'Fine for the next 7 days.', asksSide: false });
+  expect(tell(alike, null, FROM)).toMatchObject({ where: 'Fell St', verdict: 'OK for 7 days', asksSide: false });
 });
 
-test('what is not known is said, and never called fine', () => {
-  expect(tell(nothingKnown(), null, FROM)).toMatchObject({ tone: 'unknown', risk: 'Ticket risk: not known here.' });
-  expect(tell(nothingKnown(), null, FROM).verdict).toContain('No city publishes street rules for this place');
-  const inTheBay = anOutlook({ street: null, side: null, sides: [], unknown: ['no_street'] });
-  expect(tell(inTheBay, null, FROM).verdict).toBe(
-    "We don't know the street here. Check signs, or move the pin to a street.",
-  );
-  const incomplete = anOutlook({ unknown: ['rules_incomplete'] });
-  expect(tell(incomplete, null, FROM)).toMatchObject({ tone: 'unknown', verdict: expect.not.stringContaining('Fine') });
-  const untold = anOutlook({
-    sides: [aSide({ mayStay: null, changesAt: null, because: [], intervals: [], rules: [] })],
-  });
-  expect(tell(untold, null, FROM)).toMatchObject({
+test('what is not known is said, and never called OK', () => {
+  const nowhere = {
     tone: 'unknown',
-    verdict: 'No posted rule found for this side of Fell St. Check signs.',
+    verdict: 'Unknown: read the signs',
+    reason: 'No city shares its street rules here.',
+  };
+  expect(tell(nothingKnown(), null, FROM)).toMatchObject({ ...nowhere, where: null, risk: null });
+  const inTheBay = anOutlook({ street: null, side: null, sides: [], unknown: ['no_street'] });
+  expect(tell(inTheBay, null, FROM)).toMatchObject({
+    tone: 'unknown',
+    verdict: 'Move the pin to a street.',
+    reason: null,
   });
+  const incomplete = anOutlook({ unknown: ['rules_incomplete'] });
+  expect(tell(incomplete, null, FROM)).toMatchObject({
+    tone: 'unknown',
+    verdict: 'Street cleaning from Tue 8 am',
+    note: 'Other rules not checked: read the signs.',
+  });
+  const untold = (rules: ReturnType<typeof aRule>[], unknown: OutlookView['unknown'] = []) =>
+    tell(
+      anOutlook({ unknown, sides: [aSide({ mayStay: null, changesAt: null, because: [], intervals: [], rules })] }),
+      null,
+      FROM,
+    );
+  expect(untold([])).toMatchObject({
+    tone: 'unknown',
+    where: 'Fell St, even side',
+    verdict: 'Unknown: read the signs',
+    reason: 'No posted rule found for this side of Fell St.',
+  });
+  for (const told of [untold([aRule()]), untold([], ['rules_incomplete'])])
+    expect(told).toMatchObject({ reason: 'Some rules here were not checked.' });
 });
 
 test('the posted rules decide, and temporary zones that could not be checked are told after them', () => {
-  const zones = aTable({
-    source: 'sf_tow_zones',
-    kinds: ['temporary_tow', 'no_parking'],
-    unknownBecause: 'no_new_entries',
-    newestEntryAt: '2026-07-20T17:01:33.000Z',
-  });
-  expect(tell(anOutlook({ tables: [zones, aTable()], unknown: ['temporary_zones'] }), null, FROM)).toMatchObject({
+  expect(tell(anOutlook({ unknown: ['temporary_zones'] }), null, FROM)).toMatchObject({
     tone: 'fine',
-    verdict: `${CLEANING} Temporary tow zones couldn't be checked (last updated Jul 20): look for paper signs.`,
+    verdict: CLEANING,
+    note: 'Temporary tow zones not checked.',
   });
 });
 
@@ -77,15 +96,18 @@ test('what ends within half a day is a warning, and what forbids it now more', (
   });
   expect(tell(swept, null, FROM)).toMatchObject({
     tone: 'forbidden',
-    verdict: 'No parking now: street cleaning on this side until 10 pm.',
-    risk: 'Ticket risk now: low (about 1 in 900 an hour).',
+    verdict: 'No: street cleaning now',
+    detail: 'Until 10 pm',
   });
 });
 
 test('a meter that runs now asks to be paid', () => {
   const meter = anInterval({ kind: 'meter', startsAt: later(-3), endsAt: later(1), rules: ['meter'] });
   const side = aSide({ intervals: [meter, anInterval()], rules: [aRule({ id: 'meter', kind: 'meter' }), aRule()] });
-  expect(tell(anOutlook({ sides: [side] }), null, FROM).verdict).toBe(`${CLEANING} Pay the meter until 10 pm.`);
+  expect(tell(anOutlook({ sides: [side] }), null, FROM)).toMatchObject({
+    verdict: CLEANING,
+    detail: 'Pay the meter until 10 pm',
+  });
 });
 
 test('a rule carries its limit, its permits and its doubt', () => {
@@ -100,13 +122,4 @@ test('a rule carries its limit, its permits and its doubt', () => {
   });
   expect(told).toMatchObject({ timeLimitMinutes: 120, exemptPermits: ['S'], bindsFrom: null, doubt: null });
   expect([unread?.doubt, holiday?.doubt]).toEqual([hoursDoubt(), holidayDoubt()]);
-});
-
-test('a ticket risk that nobody compared with later tickets says so', () => {
-  const { risk } = anOutlook();
-  const inNewYork = anOutlook({ risk: risk && { ...risk, city: 'New York City' } });
-  expect(tell(inNewYork, 'left', FROM).risk).toMatch(/ Not yet checked against later tickets\.$/);
-  expect(tell(inNewYork, 'left', FROM).riskWithin).toMatch(/ Not yet checked against later tickets\.$/);
-  expect(tell(anOutlook(), 'left', FROM).risk).not.toContain('Not yet checked');
-  expect(tell(anOutlook({ risk: null }), 'left', FROM).risk).toBe('Ticket risk: not known here.');
 });

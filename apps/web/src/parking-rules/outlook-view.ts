@@ -1,18 +1,16 @@
 import type {
   OutlookView,
   RiskHour,
-  RuleTableView,
   SideOutlook,
   StayIntervalView,
   StreetRuleView,
 } from '@towscout/contracts/parking-rules/schema';
-import { type RuleTable, uncheckedZones } from '@towscout/domain/parking-rules/rule-tables';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
-import { type DescribedRule, sideName } from './words/street-rules.ts';
-import { riskNote, riskAhead, riskSentence, riskSentenceWithin } from './words/ticket-risk.ts';
-import { type Verdict, verdictSentence } from './words/verdict-sentence.ts';
+import { type DescribedRule, shortSideName } from './words/street-rules.ts';
+import { type RiskAhead, riskAhead } from './words/ticket-risk.ts';
+import { isOk, notChecked, type Verdict, verdictDetail, verdictSentence } from './words/verdict-sentence.ts';
 
 /** A rule during one period in which it applies. */
 export type RuleTime = DescribedRule & {
@@ -50,11 +48,7 @@ function toRuleTime(interval: StayIntervalView, byId: ReadonlyMap<string, Street
 export const isForbidding = ({ kind }: Pick<DescribedRule, 'kind'>): boolean =>
   kind !== 'meter' && kind !== 'time_limit';
 
-function toVerdict(
-  side: SideOutlook,
-  { unknown, tables, street }: Pick<OutlookView, 'unknown' | 'tables' | 'street'>,
-  now: Date,
-): Verdict {
+function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>, now: Date): Verdict {
   const meter = ruleTimes(side).find(
     ({ kind, startsAt, endsAt }) => kind === 'meter' && startsAt <= now && now < endsAt,
   );
@@ -62,18 +56,11 @@ function toVerdict(
     mayStay: side.mayStay,
     changesAt: side.changesAt === null ? null : new Date(side.changesAt),
     because: ruleTimes({ intervals: side.because, rules: side.rules }),
-    street: street?.name ?? null,
     paidUntil: meter?.endsAt ?? null,
     isComplete: !unknown.includes('rules_incomplete'),
-    uncheckedZones: uncheckedZones(tables.map(toRuleTable)),
+    areZonesUnchecked: unknown.includes('temporary_zones'),
   };
 }
-
-const toRuleTable = ({ syncedAt, newestEntryAt, ...table }: RuleTableView): RuleTable => ({
-  ...table,
-  syncedAt: syncedAt === null ? null : new Date(syncedAt),
-  newestEntryAt: newestEntryAt === null ? null : new Date(newestEntryAt),
-});
 
 export type HourOfRisk = Pick<RiskHour, 'chance' | 'low' | 'high' | 'level'> & { startsAt: Date };
 
@@ -97,68 +84,89 @@ export const getZone = ({ timeZone }: Pick<OutlookView, 'timeZone'>): string =>
 export type Tone = 'fine' | 'soon' | 'forbidden' | 'unknown';
 export type Told = {
   tone: Tone;
-  /** 'Fell St, north side, even numbers'; null when the verdict names the place itself, or no street is known. */
+  /** 'Fell St, even side'; null when no street is known. */
   where: string | null;
-  /** 'Fine until Tue 8 am, then street cleaning on this side.' */
+  /** 'OK until Tue 8 am · street cleaning' */
   verdict: string;
-  /** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
-  risk: string;
-  /** The same with its interval. */
-  riskWithin: string;
+  /** 'Until 10 am', 'Pay the meter until 10 pm'. */
+  detail: string | null;
+  /** 'Temporary tow zones not checked.' */
+  note: string | null;
+  /** Why nothing is known. */
+  reason: string | null;
+  risk: RiskAhead | null;
 };
 
 /** A change within this time gets the tone 'soon'. */
 const SOON_MS = 12 * 3_600_000;
 
-function toTone({ mayStay, changesAt, isComplete }: Verdict, now: Date): Tone {
+function toTone(verdict: Verdict, now: Date): Tone {
+  const { mayStay, changesAt } = verdict;
   if (mayStay === false) return 'forbidden';
   if (changesAt && changesAt.getTime() - now.getTime() <= SOON_MS) return 'soon';
-  return mayStay && isComplete ? 'fine' : 'unknown';
+  return isOk(verdict) ? 'fine' : 'unknown';
 }
 
 export function tellSide(side: SideOutlook, outlook: OutlookView, now: Date): Told {
   const verdict = toVerdict(side, outlook, now);
-  const timeZone = getZone(outlook);
+  const time = { now, until: new Date(outlook.until), timeZone: getZone(outlook) };
+  const isUnknown = verdict.mayStay !== false && !verdict.changesAt && !isOk(verdict);
   return {
     tone: toTone(verdict, now),
-    where: whereOf(outlook, side),
-    verdict: verdictSentence(verdict, { now, until: new Date(outlook.until), timeZone }),
-    ...tellRisk(outlook, verdict, now),
+    where: whereOf(outlook, shortSideName(side)),
+    verdict: verdictSentence(verdict, time),
+    detail: verdictDetail(verdict, time),
+    note: notChecked(verdict),
+    reason: isUnknown ? whyUnknown(side, outlook) : null,
+    risk: riskAhead(riskHours(outlook), now),
   };
 }
 
-function whereOf({ street }: Pick<OutlookView, 'street'>, side: SideOutlook): string | null {
-  const name = street?.name;
-  return name ? m.parking_rules_side_of({ street: name, side: sideName(side).toLowerCase() }) : null;
+function whereOf({ street }: Pick<OutlookView, 'street'>, side: string | null): string | null {
+  const name = street?.name ?? null;
+  return name && side ? m.parking_rules_side_of({ street: name, side }) : name;
 }
 
-function tellRisk(
-  outlook: OutlookView,
-  verdict: Pick<Verdict, 'mayStay' | 'changesAt'>,
-  now: Date,
-): Pick<Told, 'risk' | 'riskWithin'> {
-  const ahead = riskAhead(riskHours(outlook), verdict, now, getZone(outlook));
-  const { risk } = outlook;
-  const note = ahead !== null && risk !== null ? riskNote([risk.city]) : null;
-  const told = (sentence: string) => (note === null ? sentence : `${sentence} ${note}`);
-  return { risk: told(riskSentence(ahead)), riskWithin: told(riskSentenceWithin(ahead)) };
+function whyUnknown({ rules }: SideOutlook, { street, unknown }: OutlookView): string {
+  if (rules.length > 0 || unknown.includes('rules_incomplete')) return m.parking_rules_some_unchecked();
+  return street?.name ? m.parking_rules_none_found_on({ street: street.name }) : m.parking_rules_none_found();
 }
 
-/** Returns the sentences about a spot. `asksSide` is true when the verdict depends on the side of the street. */
+/** Returns the words about a spot. `asksSide` is true when the verdict depends on the side of the street. */
 export function tell(outlook: OutlookView, told: StreetSide | null, now: Date): Told & { asksSide: boolean } {
   const side = currentSide(outlook, told);
   if (side) return { ...tellSide(side, outlook, now), asksSide: false };
-  const [one, ...others] = outlook.sides.map((each) => tellSide(each, outlook, now));
-  const areAlike = others.every(({ verdict }) => verdict === one?.verdict);
-  if (one && areAlike) return { ...one, where: outlook.street?.name ?? null, asksSide: false };
-  const risk = tellRisk(outlook, { mayStay: true, changesAt: null }, now);
-  if (one) {
-    const street = outlook.street?.name;
-    const verdict = street ? m.parking_rules_depends_on_side_of({ street }) : m.parking_rules_depends_on_side();
-    return { tone: 'unknown', where: null, verdict, ...risk, asksSide: true };
+  const sides = outlook.sides.map((each) => ({ told: tellSide(each, outlook, now), changesAt: each.changesAt }));
+  const [one, ...others] = sides;
+  if (!one) return { ...tellNowhere(outlook, now), asksSide: false };
+  const areAlike = others.every((other) => readsAlike(other.told, one.told));
+  if (areAlike) return { ...one.told, where: outlook.street?.name ?? null, asksSide: false };
+  // Whichever side it is on, a car may stay until a rule begins on one of them.
+  const areOk = outlook.sides.every((each) => isOk(toVerdict(each, outlook, now)));
+  const isPaid = sides.some((each) => each.told.detail !== null);
+  if (areOk && !isPaid) {
+    const first = sides.reduce((earliest, each) => (endOf(each) < endOf(earliest) ? each : earliest));
+    return { ...first.told, where: whereOf(outlook, m.parking_rules_either_side()), asksSide: true };
   }
-  const verdict = outlook.unknown.includes('no_rules_published')
-    ? m.parking_rules_no_rules()
-    : m.parking_rules_no_street();
-  return { tone: 'unknown', where: null, verdict, ...risk, asksSide: false };
+  const where = outlook.street?.name ?? null;
+  const asked = { verdict: m.parking_rules_which_side(), detail: null, note: null, reason: null };
+  return { tone: 'unknown', where, ...asked, risk: one.told.risk, asksSide: true };
+}
+
+const readsAlike = (one: Told, other: Told): boolean => one.verdict === other.verdict && one.detail === other.detail;
+
+const endOf = ({ changesAt }: Pick<SideOutlook, 'changesAt'>): number =>
+  changesAt === null ? Number.POSITIVE_INFINITY : Date.parse(changesAt);
+
+function tellNowhere(outlook: OutlookView, now: Date): Told {
+  const isUnpublished = outlook.unknown.includes('no_rules_published');
+  return {
+    tone: 'unknown',
+    where: outlook.street?.name ?? null,
+    verdict: isUnpublished ? m.parking_rules_verdict_unknown() : m.parking_rules_no_street(),
+    detail: null,
+    note: null,
+    reason: isUnpublished ? m.parking_rules_no_rules() : null,
+    risk: riskAhead(riskHours(outlook), now),
+  };
 }

@@ -9,7 +9,7 @@ import { FeedWords } from '#ui/foreign-words.tsx';
 
 import { RuleIcon } from './bar/rule-icon.tsx';
 import { hoursDoubt, getZone } from './outlook-view.ts';
-import { riskSource, snowRule, tableSource, unknownSentences } from './table-words.ts';
+import { snowRule, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 import { formatDay, formatHour, formatHours, formatTimeInSentence, formatWeekday } from './words/format-local-time.ts';
 import { ruleName } from './words/street-rules.ts';
 
@@ -84,8 +84,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
             </li>
           );
         })}
-        {outlook.risk && <li className="text-muted">{riskSource(outlook.risk)}</li>}
-        {unknownSentences(outlook).map((sentence) => (
+        {[...tableWarnings(outlook.tables), ...unknownSentences(outlook)].map((sentence) => (
           <li key={sentence} className="text-muted">
             {sentence}
           </li>

@@ -51,12 +51,12 @@ export function SideChoice({ outlook, chosen, onChoose, now }: SideChoiceProps) 
 }
 
 function SideWords({ side, outlook, now }: { side: SideOutlook; outlook: OutlookView; now: Date }) {
-  const { tone, verdict } = tellSide(side, outlook, now);
+  const { tone, verdict, detail } = tellSide(side, outlook, now);
   return (
     <>
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-medium">{sideName(side)}</span>
-        <span className="block text-sm text-pretty text-muted">{verdict}</span>
+        <span className="block text-sm text-pretty text-muted">{[verdict, detail].filter(Boolean).join(' · ')}</span>
       </span>
       <VerdictIcon tone={tone} />
     </>

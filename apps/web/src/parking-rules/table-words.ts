@@ -11,30 +11,26 @@ const FRESH: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day
 const formatPublished = (day: string): string =>
   new Date(`${day.slice(0, 10)}T00:00:00Z`).toLocaleDateString(intlLocale(), FRESH);
 
-const describeStale = (because: NonNullable<RuleTableView['unknownBecause']>): string =>
+type Trouble = NonNullable<RuleTableView['unknownBecause']> | 'smaller';
+
+const describeTrouble = (trouble: Trouble, tables: string): string =>
   ({
-    never_synced: m.parking_rules_rule_list_never_synced(),
-    not_synced_lately: m.parking_rules_rule_list_not_synced_lately(),
-    no_new_entries: m.parking_rules_rule_list_no_new_entries(),
-    not_published: m.parking_rules_rule_list_not_published(),
-  })[because];
+    never_synced: m.parking_rules_rule_list_never_synced({ tables }),
+    not_synced_lately: m.parking_rules_rule_list_not_synced_lately({ tables }),
+    no_new_entries: m.parking_rules_rule_list_no_new_entries({ tables }),
+    not_published: m.parking_rules_rule_list_not_published({ tables }),
+    smaller: m.parking_rules_rule_list_smaller({ tables }),
+  })[trouble];
 
-/**
- * Lists unreliable data, each reason once: 'San Francisco’s data on street closures can't be relied on: we haven't read
- * it yet.'
- */
-export function tableWarnings(tables: readonly RuleTableView[], now: Date): string[] {
-  const byReason = Map.groupBy(tables, (table) => describeTrouble(table, '', now));
-  return [...byReason.values()].flatMap((alike) => {
-    const names = new Intl.ListFormat(intlLocale()).format(alike.map(({ name }) => name));
-    return (alike[0] && describeTrouble(alike[0], names, now)) ?? [];
-  });
-}
+const findTrouble = ({ unknownBecause, refusedAt }: RuleTableView): Trouble | null =>
+  unknownBecause ?? (refusedAt === null ? null : 'smaller');
 
-function describeTrouble({ city, unknownBecause, refusedAt }: RuleTableView, tables: string, now: Date): string | null {
-  if (unknownBecause) return m.parking_rules_rule_list_unreliable({ city, tables, why: describeStale(unknownBecause) });
-  if (refusedAt === null) return null;
-  return m.parking_rules_rule_list_smaller({ city, tables, age: timeSince(new Date(refusedAt), now) });
+/** Lists unreliable data, each reason once: 'Not read yet: street closures, tow-away hours.' */
+export function tableWarnings(tables: readonly RuleTableView[]): string[] {
+  const byTrouble = Map.groupBy(tables, findTrouble);
+  return [...byTrouble].flatMap(([trouble, alike]) =>
+    trouble === null ? [] : describeTrouble(trouble, alike.map(({ name }) => name).join(', ')),
+  );
 }
 
 /** 'San Francisco, street sweeping, as of Sep 20, 2026 · read 3 h ago'. */

@@ -6,7 +6,6 @@ import {
   type RuleTable,
   showsThatNoneIsMissing,
   type TableStanding,
-  uncheckedZones,
   whyTableUnknown,
 } from './rule-tables.ts';
 
@@ -73,15 +72,6 @@ describe('what a city’s tables can’t show', () => {
     const missing = missingRules([zones, ...posted], ['meter']);
     expect(missing).toEqual(['meters']);
     expect(showsThatNoneIsMissing(missing)).toBe(true);
-  });
-
-  test('names of when a list of temporary zones is', () => {
-    expect(uncheckedZones([zones, ...posted])).toBeNull();
-    expect(uncheckedZones([table(zones.kinds, DEAD)])).toEqual({ lastUpdatedAt: DEAD.newestEntryAt });
-    const late = { unknownBecause: 'not_synced_lately', syncedAt: NOW } as const;
-    expect(uncheckedZones([zones, table(zones.kinds, late)])).toEqual({ lastUpdatedAt: NOW });
-    const never = { unknownBecause: 'never_synced', syncedAt: null } as const;
-    expect(uncheckedZones([table(zones.kinds, never)])).toEqual({ lastUpdatedAt: null });
   });
 });
 

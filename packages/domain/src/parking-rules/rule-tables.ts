@@ -44,6 +44,8 @@ const POSTED_KINDS: readonly RuleKind[] = ['tow_away', 'sweeping', 'no_parking',
 /** Temporary zones have their own signs, so a stale table of them doesn't make the posted rules less true. */
 const isTemporary = ({ kinds }: Pick<RuleTable, 'kinds'>): boolean => kinds.includes('temporary_tow');
 
+const isUncheckedZone = (table: RuleTable): boolean => isTemporary(table) && table.unknownBecause !== null;
+
 /** `partlyRead` are kinds of which the tables have some rules but lack others. */
 export function missingRules(tables: readonly RuleTable[], partlyRead: readonly RuleKind[] = []): MissingRules[] {
   const posted = tables.filter((table) => !isTemporary(table));
@@ -52,23 +54,13 @@ export function missingRules(tables: readonly RuleTable[], partlyRead: readonly 
   if (posted.some(({ unknownBecause }) => unknownBecause !== null)) missing.push('rules_incomplete');
   if (!POSTED_KINDS.every(isRead)) missing.push('other_signs');
   else if (!isRead('meter')) missing.push('meters');
-  if (!tables.some(isTemporary) || uncheckedZones(tables)) missing.push('temporary_zones');
+  if (!tables.some(isTemporary) || tables.some(isUncheckedZone)) missing.push('temporary_zones');
   return missing;
 }
 
 /** Returns true when no missing rule could forbid a spot whose known rules allow parking. */
 export const showsThatNoneIsMissing = (missing: readonly MissingRules[]): boolean =>
   !missing.includes('rules_incomplete') && !missing.includes('other_signs');
-
-/** Temporary zones that could not be checked, with the date of their list. */
-export type UncheckedZones = { lastUpdatedAt: Date | null };
-
-/** Null when the tables of temporary zones can be believed. */
-export function uncheckedZones(tables: readonly RuleTable[]): UncheckedZones | null {
-  const table = tables.find((each) => isTemporary(each) && each.unknownBecause !== null);
-  if (!table) return null;
-  return { lastUpdatedAt: table.unknownBecause === 'no_new_entries' ? table.newestEntryAt : table.syncedAt };
-}
 
 /** A city changes only a few percent of its rows a year. */
 const MAX_LOST = 0.1;

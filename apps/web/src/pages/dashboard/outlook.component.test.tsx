@@ -22,10 +22,10 @@ test('my car’s spot is told over the map, and a point that is pressed long say
   rememberCar();
   onTestFinished(() => rememberCar(false));
   await show(onPage(<DashboardPage />));
-  await expect.element(atCar).toHaveTextContent('At your car: street rules not known');
+  await expect.element(atCar).toHaveTextContent('At your carUnknown: read the signs');
   await atCar.click();
   const car = page.getByRole('dialog', { name: 'Parking at your car' });
-  await expect.element(car.getByRole('region', { name: 'What people reported' })).toBeVisible();
+  await expect.element(car.getByRole('status')).toHaveTextContent('Unknown: read the signs');
   await userEvent.keyboard('{Escape}');
   await expect.element(car).not.toBeInTheDocument();
   await expect.element(atCar).toHaveFocus();
@@ -39,5 +39,5 @@ test('my car’s spot is told over the map, and a point that is pressed long say
   await userEvent.click(map, { button: 'right', position: { x: 500, y: 300 } });
   await menu.getByRole('button', { name: 'Can I park here?' }).click();
   const pressed = page.getByRole('dialog', { name: 'Can I park here?' });
-  await expect.element(pressed.getByRole('status')).toHaveTextContent('No city publishes street rules');
+  await expect.element(pressed.getByRole('status')).toHaveTextContent('No city shares its street rules here.');
 });

@@ -29,5 +29,5 @@ test('before parking, the dialog says how often cars were towed from the lot', a
   await expect
     .element(dialog.getByRole('region', { name: 'Cars towed from here' }))
     .toHaveTextContent(/^At least 41 cars were towed from here in 12 months, mostly without a permit\./);
-  await expect.element(dialog.getByRole('status')).toHaveTextContent('No city publishes street rules');
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('No city shares its street rules here.');
 });

@@ -67,15 +67,15 @@ test('the risk of a day is its highest, or not known', () => {
       FROM,
       WEST,
     ),
-  ).toBe('ticket risk low all along');
+  ).toBe('Ticket risk low');
   expect(
     formatDayRisk(
       day((hour) => (hour === 12 ? 1 / 12 : 1 / 900)),
       FROM,
       WEST,
     ),
-  ).toBe('ticket risk up to high, 1 in 12 an hour at Sun 9 am');
-  expect(formatDayRisk(nextDay(nothingKnown(), null), FROM, WEST)).toBe('ticket risk not known');
+  ).toBe('Ticket risk high around Sun 9 am');
+  expect(formatDayRisk(nextDay(nothingKnown(), null), FROM, WEST)).toBe('Ticket risk unknown');
 });
 
 test('a likelier ticket is never lower, and none is out of sight', () => {

@@ -3,16 +3,8 @@ import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 
 import { type HourOfRisk, riskHours, type RuleTime, ruleTimes, getZone } from '../outlook-view.ts';
-import {
-  formatDay,
-  formatHours,
-  formatTime,
-  formatTimeInSentence,
-  formatWeekday,
-  localHour,
-} from '../words/format-local-time.ts';
+import { formatDay, formatHours, formatTimeInSentence, formatWeekday, localHour } from '../words/format-local-time.ts';
 import { ruleName } from '../words/street-rules.ts';
-import { formatChance } from '../words/ticket-risk.ts';
 
 export type BarHour = { startsAt: Date; risk: HourOfRisk | null };
 /** The content of a bar: the rules that apply at some time from `startsAt` to `endsAt`. `hours` may start later. */
@@ -89,14 +81,11 @@ export function formatRuleHours(rule: RuleTime, day: BarDay, now: Date, timeZone
 /** 'Street cleaning, hours not confirmed'. */
 export const formatRule = (rule: RuleTime): string => [ruleName(rule), rule.doubt].filter(Boolean).join(', ');
 
-/** 'low all along', 'up to medium, 1 in 120 at 9 am', or that it is not known. */
+/** 'Ticket risk high around 9 am', 'Ticket risk low', or that it is not known. */
 export function formatDayRisk({ hours }: Pick<BarDay, 'hours'>, now: Date, timeZone: string): string {
   const highest = highestRisk(hours);
   if (!highest) return m.parking_rules_risk_not_known();
   if (highest.level === 'low') return m.parking_rules_risk_low();
-  const time = formatTime(highest.startsAt, now, timeZone);
-  const chance = formatChance(highest.chance);
-  return highest.level === 'medium'
-    ? m.parking_rules_risk_up_to_medium({ chance, time })
-    : m.parking_rules_risk_up_to_high({ chance, time });
+  const time = formatTimeInSentence(highest.startsAt, now, timeZone);
+  return highest.level === 'medium' ? m.parking_rules_risk_medium_at({ time }) : m.parking_rules_risk_high_at({ time });
 }

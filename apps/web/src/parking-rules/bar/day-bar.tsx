@@ -1,8 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import { HOUR_MS } from '@towscout/domain/durations';
-import { RISK_FROM } from '@towscout/domain/parking-rules/risk-level';
-import { capitalize } from '@towscout/domain/trucks/format-status';
+import { describeRiskLevel, RISK_FROM } from '@towscout/domain/parking-rules/risk-level';
 import { m } from '@towscout/messages';
 
 import { ChartCursor } from '#ui/chart/chart-cursor.tsx';
@@ -11,9 +10,9 @@ import { classNames } from '#ui/class-names.ts';
 
 import { isForbidding, type RuleTime } from '../outlook-view.ts';
 import { formatHours, formatTime, formatWeekday, localHour } from '../words/format-local-time.ts';
-import { ruleName } from '../words/street-rules.ts';
-import { levelName, formatChance, formatRange } from '../words/ticket-risk.ts';
-import { type BarDay, type BarHour, toHeight, positionOnBar } from './bar-day.ts';
+import { shortRuleName } from '../words/street-rules.ts';
+import { formatChance } from '../words/ticket-risk.ts';
+import { type BarDay, type BarHour, formatDayRisk, toHeight, positionOnBar } from './bar-day.ts';
 import { RuleIcon } from './rule-icon.tsx';
 
 type DayBarProps = {
@@ -26,52 +25,54 @@ type DayBarProps = {
   isSmall?: boolean;
 };
 
-/** Rules above, the risk of each hour below: higher, brighter and hatched where it is high. */
+/**
+ * Rules above, the risk of each hour below: higher, brighter and hatched where it is high. A line below reads the hour
+ * under the finger, so that nothing covers the bar.
+ */
 export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarProps) {
+  const [read, setRead] = useState<number | null>(null);
   const forbidding = day.rules.filter(isForbidding);
   const others = day.rules.filter((rule) => !isForbidding(rule));
   const first = day.hours[0]?.startsAt ?? day.startsAt;
   const count = Math.max(1, day.hours.length);
-  const tellAt = (at: number) => {
+  const readAt = (at: number) => {
     const hour = day.hours[at];
-    return hour ? tellHour(hour, day.rules, timeZone) : { title: label, lines: [] };
+    return hour ? readHour(hour, day.rules, timeZone) : label;
   };
+  const resting = isSmall ? formatDayRisk(day, day.startsAt > now ? day.startsAt : now, timeZone) : readAt(0);
   return (
-    <div className={classNames('text-xs text-muted', !isSmall && 'grid grid-cols-[1fr_auto] gap-x-1.5')}>
-      <div className="relative min-w-0">
-        <div aria-hidden className="flex flex-col gap-0.5">
-          {forbidding.length > 0 && <Lane rules={forbidding} day={day} isSmall={isSmall} />}
-          {others.length > 0 && <Lane rules={others} day={day} isSmall={isSmall} />}
-          <Risk day={day} isSmall={isSmall} />
+    <div className="text-xs text-muted">
+      <div className={classNames(!isSmall && 'grid grid-cols-[1fr_auto] gap-x-1.5')}>
+        <div className="relative min-w-0">
+          <div aria-hidden className="flex flex-col gap-0.5">
+            {forbidding.length > 0 && <Lane rules={forbidding} day={day} isSmall={isSmall} />}
+            {others.length > 0 && <Lane rules={others} day={day} isSmall={isSmall} />}
+            <Risk day={day} isSmall={isSmall} />
+          </div>
+          <div className="absolute inset-y-0 right-0" style={{ left: `${positionOnBar(day, first) * 100}%` }}>
+            <ChartCursor label={m.parking_rules_hour_of({ label })} columns={count} read={readAt} onRead={setRead} />
+          </div>
+          <NowMark day={day} now={now} />
         </div>
-        <div className="absolute inset-y-0 right-0" style={{ left: `${positionOnBar(day, first) * 100}%` }}>
-          <ChartCursor label={m.parking_rules_hour_of({ label })} columns={count} tell={tellAt} />
-        </div>
-        <NowMark day={day} now={now} />
+        {isSmall ? null : <Levels />}
+        {isSmall ? null : <Ticks day={day} timeZone={timeZone} />}
       </div>
-      {isSmall ? null : <Levels />}
-      {isSmall ? null : <Ticks day={day} timeZone={timeZone} />}
+      <p className="mt-1 min-h-8 text-pretty text-ink tabular-nums">{read === null ? resting : readAt(read)}</p>
     </div>
   );
 }
 
-function tellHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZone: string) {
+/** 'Tue 8 to 9 am · street cleaning · ticket risk medium, 1 in 56' */
+function readHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZone: string): string {
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
   const holding = rules.filter((rule) => rule.startsAt < endsAt && rule.endsAt > startsAt);
-  const range = risk && formatRange(risk);
-  return {
-    title: `${formatWeekday(startsAt, timeZone)} ${formatHours({ startsAt, endsAt }, timeZone)}`,
-    lines: [
-      ...(holding.length > 0
-        ? [{ name: m.parking_rules_in_force(), value: capitalize(holding.map(ruleName).join(', ')) }]
-        : []),
-      {
-        name: m.parking_rules_ticket_risk(),
-        value: risk ? `${levelName(risk.level)}, ${formatChance(risk.chance)}` : m.parking_rules_not_known(),
-      },
-      ...(range === null ? [] : [{ name: m.parking_rules_nine_in_ten(), value: range }]),
-    ],
-  };
+  return [
+    `${formatWeekday(startsAt, timeZone)} ${formatHours({ startsAt, endsAt }, timeZone)}`,
+    ...holding.map(shortRuleName),
+    risk
+      ? m.parking_rules_hour_risk({ risk: describeRiskLevel(risk.level), odds: formatChance(risk.chance) })
+      : m.parking_rules_hour_risk_unknown(),
+  ].join(' · ');
 }
 
 type LaneProps = { rules: readonly RuleTime[]; day: BarDay; isSmall: boolean };

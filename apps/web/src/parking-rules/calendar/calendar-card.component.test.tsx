@@ -45,7 +45,7 @@ for (const theme of ['light', 'dark'] as const) {
       .element(card.getByRole('link', { name: 'Open in calendar app' }))
       .toHaveAttribute('href', address(FIRST).replace(/^https?/, 'webcal'));
     await expect.element(card.getByRole('link', { name: 'Google Calendar' })).toBeVisible();
-    await expect.element(card.getByText(/From URL, and paste the address/)).toBeVisible();
+    await expect.element(card.getByText(/Other calendars, \+, From URL/)).toBeVisible();
     await expectAccessible();
     expectNoSidewaysScroll();
   });
@@ -83,7 +83,7 @@ test('the address is copied, renewed after a question, and turned off', async ({
 test('an address that the site can no longer tell is renewed', async ({ api, show }) => {
   serveCalendar(api, { ...on(FIRST), path: null });
   await show(<CalendarCard />);
-  await expect.element(card.getByText("This site can't show the address again.", { exact: false })).toBeVisible();
+  await expect.element(card.getByText("We can't show the address again.", { exact: false })).toBeVisible();
   await button('Renew address').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Renew address' }).click();
   await expect.element(card.getByText(address(FIRST))).toBeVisible();

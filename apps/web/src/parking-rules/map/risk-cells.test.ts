@@ -18,16 +18,16 @@ const cell = (over: Partial<OutlookCell> = {}): OutlookCell => ({
 });
 
 test.each([
-  [{}, 'Ticket risk low (about 1 in 900 an hour). No rule that we know forbids parking then.'],
+  [{}, 'Ticket risk low: about 1 in 900 an hour. No parking rule known then.'],
   [
     { chance: 1 / 12, level: 'high', forbidden: 12, kind: 'sweeping' },
-    'Ticket risk high (about 1 in 12 an hour). No parking on 12 of 40 sides of streets, mostly for street cleaning.',
+    'Ticket risk high: about 1 in 12 an hour. No parking on 12 of 40 street sides: street cleaning.',
   ],
   [
     { forbidden: 2, kind: 'no_parking' },
-    'Ticket risk low (about 1 in 900 an hour). No parking on 2 of 40 sides of streets, mostly for posted signs.',
+    'Ticket risk low: about 1 in 900 an hour. No parking on 2 of 40 street sides.',
   ],
-  [{ chance: null, level: null, sides: 0 }, 'Ticket risk not known.'],
+  [{ chance: null, level: null, sides: 0 }, 'Ticket risk unknown.'],
 ] as const)('a cell with %o is told as: %s', (over, words) => {
   expect(describeCell(cell(over))).toBe(words);
 });
@@ -39,38 +39,29 @@ test('the view is told by level, highest first, with what is not known', () => {
     cell({ level: null, chance: null }),
     cell(),
   ];
-  expect(describeCells({ cells, riskFrom: ['San Francisco'], unknown: [] })).toBe(
-    'Areas in view by risk: 1 high, 2 low, 1 not known. 3 sides of streets must be clear then.',
+  expect(describeCells({ cells, riskFrom: ['San Francisco'] })).toBe(
+    'High in 1 area, low in 2 areas, unknown in 1. No parking on 3 street sides at this hour.',
   );
 });
 
 test('where no rule is known, no side is said to be free of them', () => {
   const cells = [cell({ sides: 0 }), cell({ sides: 0 })];
-  expect(describeCells({ cells, riskFrom: ['San Francisco'], unknown: ['no_rules_published'] })).toBe(
-    'Areas in view by risk: 2 low. Street rules are not known here.',
-  );
+  expect(describeCells({ cells, riskFrom: ['San Francisco'] })).toBe('Low in 2 areas. Street rules unknown here.');
 });
 
 test('a view without cells is no safe one', () => {
-  expect(describeCells({ cells: [], riskFrom: ['San Francisco'], unknown: ['no_rules_published'] })).toContain(
-    'No city publishes data',
-  );
-  expect(describeCells({ cells: [], riskFrom: [], unknown: [] })).toBe('Nothing is known for this part of the map.');
+  expect(describeCells({ cells: [], riskFrom: ['San Francisco'] })).toBe('No data for this part of the map.');
 });
 
 test('the view in Spanish', () => {
   const view = (forbidden: number) =>
-    inLocale('es', () =>
-      describeCells({ cells: [cell({ forbidden }), cell({ level: null })], riskFrom: [], unknown: [] }),
-    );
-  expect(view(1)).toBe(
-    'Zonas a la vista por riesgo (bajo: 1, desconocido: 1). 1 lado de calle debe quedar libre a esa hora.',
-  );
-  expect(view(3)).toContain('3 lados de calle deben quedar libres');
+    inLocale('es', () => describeCells({ cells: [cell({ forbidden }), cell({ level: null })], riskFrom: [] }));
+  expect(view(1)).toBe('Bajo en 1 zona, desconocido en 1. Prohibido estacionar en 1 lado de calle a esta hora.');
+  expect(view(3)).toContain('Prohibido estacionar en 3 lados de calle');
 });
 
 test('a risk that nobody compared with later tickets says so on the map, too', () => {
-  expect(describeCells({ cells: [cell({ sides: 0 })], riskFrom: ['New York City'], unknown: [] })).toBe(
-    'Areas in view by risk: 1 low. Street rules are not known here. Not yet checked against later tickets.',
+  expect(describeCells({ cells: [cell({ sides: 0 })], riskFrom: ['New York City'] })).toBe(
+    'Low in 1 area. Street rules unknown here. An estimate, not tested yet.',
   );
 });

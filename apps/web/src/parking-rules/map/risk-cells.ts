@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { OUTLOOK_CELLS_MAX_DEGREES, outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookCells, OutlookCell } from '@towscout/contracts/parking-rules/schema';
-import { RISK_LEVELS, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
+import { describeRiskLevel, RISK_LEVELS, type RiskLevel, riskLevel } from '@towscout/domain/parking-rules/risk-level';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import type { Box } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 
-import { ruleName } from '../words/street-rules.ts';
-import { riskNote, formatRisk } from '../words/ticket-risk.ts';
+import { shortRuleName } from '../words/street-rules.ts';
+import { hourlyChance, riskNote } from '../words/ticket-risk.ts';
 
 /** Small moves ask for the same box again. */
 const STEPS_PER_DEGREE = 100;
@@ -48,10 +49,12 @@ export function useCells(box: Box | null, at: Date): Shown {
   return { cells: box && data ? data : null, isChanging: isPlaceholderData, isFailed: isError };
 }
 
-/** 'Ticket risk low (about 1 in 900 an hour). Street cleaning on 12 of 40 sides.' */
+/** 'Ticket risk low: about 1 in 900 an hour. No parking on 12 of 40 street sides: street cleaning.' */
 export function describeCell({ chance, sides, forbidden, kind }: OutlookCell): string {
   const risk =
-    chance === null ? m.parking_rules_map_risk_not_known() : m.parking_rules_map_risk({ risk: formatRisk(chance) });
+    chance === null
+      ? m.parking_rules_map_risk_not_known()
+      : m.parking_rules_map_risk({ risk: describeRiskLevel(riskLevel(chance)), odds: hourlyChance(chance) });
   return [risk, describeRules({ sides, forbidden, kind })].filter(Boolean).join(' ');
 }
 
@@ -59,29 +62,27 @@ function describeRules({ sides, forbidden, kind }: Pick<OutlookCell, 'sides' | '
   if (sides === 0) return null;
   if (forbidden === 0 || kind === null) return m.parking_rules_map_no_rule();
   if (kind === 'no_parking') return m.parking_rules_map_forbidden_by_signs({ forbidden, sides });
-  const rule = ruleName({ kind, timeLimitMinutes: null, exemptPermits: [] });
-  return m.parking_rules_map_forbidden_by({ forbidden, sides, rule });
+  return m.parking_rules_map_forbidden_by({ forbidden, sides, rule: shortRuleName({ kind, timeLimitMinutes: null }) });
 }
 
-type Cells = Pick<OutlookCells, 'cells' | 'riskFrom' | 'unknown'>;
+type Cells = Pick<OutlookCells, 'cells' | 'riskFrom'>;
 
 /** The map in words, for everybody who can't see it. */
-export function describeCells({ cells, riskFrom, unknown }: Cells): string {
-  if (cells.length === 0)
-    return unknown.includes('no_rules_published') ? m.parking_rules_map_no_data() : m.parking_rules_map_nothing_known();
+export function describeCells({ cells, riskFrom }: Cells): string {
+  if (cells.length === 0) return m.parking_rules_map_no_data();
   const counts = RISK_LEVELS.toReversed().flatMap((level) => {
     const count = cells.filter((cell) => cell.level === level).length;
     return count > 0 ? [countLevel(count, level)] : [];
   });
   const unrated = cells.filter(({ level }) => level === null).length;
+  const risks = [...counts, ...(unrated > 0 ? [m.parking_rules_map_count_not_known({ count: unrated })] : [])];
   const forbidden = cells.reduce((sum, cell) => sum + cell.forbidden, 0);
-  const risks = [...counts, ...(unrated > 0 ? [m.parking_rules_map_count_not_known({ count: unrated })] : [])].join(
-    ', ',
-  );
   const rules = cells.some(({ sides }) => sides > 0)
     ? m.parking_rules_map_must_be_clear({ count: forbidden })
     : m.parking_rules_map_rules_not_known();
-  return [m.parking_rules_map_areas({ risks }), rules, riskNote(riskFrom)].filter(Boolean).join(' ');
+  return [m.parking_rules_map_areas({ risks: capitalize(risks.join(', ')) }), rules, riskNote(riskFrom)]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const countLevel = (count: number, level: RiskLevel): string =>

@@ -21,13 +21,6 @@ export const formatWeekday = (at: Date, timeZone: string): string => formatInZon
 export const formatDay = (at: Date, timeZone: string): string =>
   formatInZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
 
-/** 'Jul 20', of another year 'Jul 20, 2025'. */
-export function formatDate(at: Date, now: Date, timeZone: string): string {
-  const isThisYear =
-    formatInZone(at, timeZone, { year: 'numeric' }) === formatInZone(now, timeZone, { year: 'numeric' });
-  return formatInZone(at, timeZone, { month: 'short', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
-}
-
 const SOON_DAYS = 6;
 
 /** The day is null today, whose end is 'midnight'. */

@@ -19,15 +19,14 @@ const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
     meter: m.parking_rules_rules_meter(),
   })[kind];
 
+/** 'street cleaning', '2-hour limit'. */
+export const shortRuleName = ({ kind, timeLimitMinutes }: Omit<DescribedRule, 'exemptPermits'>): string =>
+  kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
+
 /** 'street cleaning', '2-hour limit', '30-minute limit without permit S'. */
-export function ruleName({ kind, timeLimitMinutes, exemptPermits }: DescribedRule): string {
-  const name = kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
-  return exemptPermits.length > 0
-    ? m.parking_rules_rules_without_permit({
-        rule: name,
-        permits: exemptPermits.join(` ${m.parking_rules_rules_or()} `),
-      })
-    : name;
+export function ruleName(rule: DescribedRule): string {
+  const permits = rule.exemptPermits.join(` ${m.parking_rules_rules_or()} `);
+  return permits ? m.parking_rules_rules_without_permit({ rule: shortRuleName(rule), permits }) : shortRuleName(rule);
 }
 
 function limitName(minutes: number | null): string {
@@ -50,6 +49,13 @@ export function sideName({ side, compass, houseNumbers }: DescribedSide): string
       ? m.parking_rules_rules_side_of_even_numbers()
       : m.parking_rules_rules_side_of_odd_numbers();
   return side === 'left' ? m.parking_rules_rules_left_side() : m.parking_rules_rules_right_side();
+}
+
+/** 'even side', 'north side'; null where only left and right are known, which nobody sees. */
+export function shortSideName({ compass, houseNumbers }: Omit<DescribedSide, 'side'>): string | null {
+  if (houseNumbers)
+    return houseNumbers === 'even' ? m.parking_rules_rules_even_side() : m.parking_rules_rules_odd_side();
+  return compass && describeCompass(compass).toLowerCase();
 }
 
 const describeNumbers = (numbers: 'even' | 'odd'): string =>

@@ -1,17 +1,16 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import { describeRiskLevel, riskLevel, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
+import { describeRiskLevel, RISK_LEVELS, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
 import { isRiskMeasured } from '@towscout/domain/sources/cities';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
-import { localHour } from './format-local-time.ts';
-import type { Verdict } from './verdict-sentence.ts';
+import { formatTimeInSentence } from './format-local-time.ts';
 
 /** Beyond, a figure would be more exact than what it rests on. */
 const RAREST = 10_000;
 
-/** A chance, and between which two the true one lies nine times in ten. */
-export type ChanceWithin = { chance: number; low: number; high: number };
+/** A chance, and between which two the true one likely lies. */
+type ChanceWithin = { chance: number; low: number; high: number };
 
 const isTooRare = (chance: number): boolean => !(1 / chance < RAREST);
 
@@ -23,14 +22,9 @@ export function formatChance(chance: number): string {
   return m.parking_rules_odds_one_in({ hours: withCommas(Math.max(2, Math.round(hours / step) * step)) });
 }
 
-/** 'low (about 1 in 900 an hour)'. */
-export const formatRisk = (chance: number): string => `${nameRisk(chance)} (${hourlyChance(chance)})`;
-
-/** 'low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400)'. */
-export function formatRiskWithin({ chance, low, high }: ChanceWithin): string {
-  const range = formatRange({ low, high });
-  return `${nameRisk(chance)} (${[hourlyChance(chance), range].filter(Boolean).join(', ')})`;
-}
+/** 'about 1 in 900 an hour, between 1 in 600 and 1 in 1,400'. */
+export const formatOdds = ({ chance, low, high }: ChanceWithin): string =>
+  [hourlyChance(chance), formatRange({ low, high })].filter(Boolean).join(', ');
 
 /** 'between 1 in 600 and 1 in 1,400'; null when both read the same. */
 export function formatRange({ low, high }: Omit<ChanceWithin, 'chance'>): string | null {
@@ -41,68 +35,64 @@ export function formatRange({ low, high }: Omit<ChanceWithin, 'chance'>): string
     : m.parking_rules_odds_between({ low: most, high: least });
 }
 
-const nameRisk = (chance: number): string => describeRiskLevel(riskLevel(chance));
-
 /** 'about 1 in 900 an hour'. */
-function hourlyChance(chance: number): string {
+export function hourlyChance(chance: number): string {
   const rate = formatChance(chance);
   return m.parking_rules_odds_an_hour({ rate: isTooRare(chance) ? rate : m.parking_rules_odds_about({ rate }) });
 }
 
-export type HourlyRisk = ChanceWithin & { startsAt: Date };
+type HourlyRisk = ChanceWithin & { startsAt: Date; level: RiskLevel };
 
-/** The means of its hours. */
-export type RiskInWords = ChanceWithin & {
-  /** 'tonight' */
-  when: string;
+/** The risk of this hour, and the first hour of the highest level within a day where that is a higher one. */
+export type RiskAhead = {
+  now: HourlyRisk;
+  peak: HourlyRisk | null;
+  /** An hour of this day has a lower level. */
+  isFalling: boolean;
 };
 
-const MORNING = 5;
-const NOON = 12;
-const EVENING = 18;
+const HOURS_AHEAD = 24;
 
-function partOfDay(hour: number): string {
-  if (hour < MORNING || hour >= EVENING) return m.parking_rules_odds_tonight();
-  return hour < NOON ? m.parking_rules_odds_this_morning() : m.parking_rules_odds_this_afternoon();
-}
-
-/** Of the rest of this part of the day, or as long as the car may stay when that is shorter; null when not known. */
-export function riskAhead(
-  hours: readonly HourlyRisk[],
-  { mayStay, changesAt }: Pick<Verdict, 'mayStay' | 'changesAt'>,
-  now: Date,
-  timeZone: string,
-): RiskInWords | null {
-  const ahead = hours.filter(({ startsAt }) => toEnd(startsAt) > now.getTime());
+/** Null when not known. */
+export function riskAhead(hours: readonly HourlyRisk[], now: Date): RiskAhead | null {
+  const ahead = hours.filter(({ startsAt }) => toEnd(startsAt) > now.getTime()).slice(0, HOURS_AHEAD);
   const [first] = ahead;
   if (!first) return null;
-  if (mayStay === false) return { when: m.parking_rules_odds_now(), ...averageChances([first]) };
-  const part = partOfDay(localHour(now, timeZone));
-  const end = ahead.findIndex(({ startsAt }) => partOfDay(localHour(startsAt, timeZone)) !== part);
-  const rest = ahead.slice(0, end < 0 ? undefined : Math.max(1, end));
-  const allowed = rest.filter(({ startsAt }) => !changesAt || toEnd(startsAt) <= changesAt.getTime());
-  const isCut = allowed.length < rest.length;
-  const counted = allowed.length > 0 ? allowed : [first];
-  return { when: isCut ? m.parking_rules_odds_until_then() : part, ...averageChances(counted) };
+  const rank = ({ level }: HourlyRisk) => RISK_LEVELS.indexOf(level);
+  const highest = ahead.reduce((most, hour) => (hour.chance > most.chance ? hour : most), first);
+  return {
+    now: first,
+    peak: rank(highest) > rank(first) ? highest : null,
+    isFalling: ahead.some((hour) => rank(hour) < rank(first)),
+  };
 }
 
-/** One block's hours are high or low together, so the ends of their mean are the means of their ends. */
-function averageChances(hours: readonly ChanceWithin[]): ChanceWithin {
-  const mean = (end: keyof ChanceWithin) => hours.reduce((sum, hour) => sum + hour[end], 0) / hours.length;
-  return { chance: mean('chance'), low: mean('low'), high: mean('high') };
+/** 'Ticket risk low', 'Ticket risk low now' where it rises within a day; null when not known. */
+export function riskWord(risk: RiskAhead | null): string | null {
+  if (!risk) return null;
+  const words = { risk: describeRiskLevel(risk.now.level) };
+  return risk.peak ? m.parking_rules_odds_level_now(words) : m.parking_rules_odds_level(words);
 }
 
-/** 'Ticket risk tonight: low (about 1 in 900 an hour).' */
-export const riskSentence = (risk: RiskInWords | null): string =>
-  risk
-    ? m.parking_rules_odds_ticket_risk({ when: risk.when, risk: formatRisk(risk.chance) })
-    : m.parking_rules_odds_unknown();
+/** 'Ticket risk: medium now, high around 11 am.' */
+export function riskSentence(risk: RiskAhead | null, now: Date, timeZone: string): string {
+  if (!risk) return m.parking_rules_odds_unknown();
+  const level = describeRiskLevel(risk.now.level);
+  if (risk.peak) {
+    const peak = describeRiskLevel(risk.peak.level);
+    return m.parking_rules_odds_rising({ risk: level, peak, time: sayHour(risk.peak, now, timeZone) });
+  }
+  return risk.isFalling ? m.parking_rules_odds_falling({ risk: level }) : m.parking_rules_odds_steady({ risk: level });
+}
 
-/** 'Ticket risk tonight: low (about 1 in 900 an hour, between 1 in 600 and 1 in 1,400).' */
-export const riskSentenceWithin = (risk: RiskInWords | null): string =>
-  risk
-    ? m.parking_rules_odds_ticket_risk({ when: risk.when, risk: formatRiskWithin(risk) })
-    : m.parking_rules_odds_unknown();
+/** 'Now: about 1 in 89 an hour, between 1 in 29 and 1 in 2,500', and the same of the hour of the highest risk. */
+export const oddsLines = ({ now: first, peak }: RiskAhead, now: Date, timeZone: string): string[] => [
+  m.parking_rules_odds_at_now({ odds: formatOdds(first) }),
+  ...(peak ? [m.parking_rules_odds_at({ time: sayHour(peak, now, timeZone), odds: formatOdds(peak) })] : []),
+];
+
+const sayHour = ({ startsAt }: HourlyRisk, now: Date, timeZone: string): string =>
+  formatTimeInSentence(startsAt, now, timeZone);
 
 const toEnd = (startsAt: Date): number => startsAt.getTime() + HOUR_MS;
 

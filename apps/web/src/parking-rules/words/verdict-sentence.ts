@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@towscout/domain/durations';
-import type { UncheckedZones } from '@towscout/domain/parking-rules/rule-tables';
+import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
-import { formatDate, formatTimeInSentence } from './format-local-time.ts';
-import { type DescribedRule, ruleName } from './street-rules.ts';
+import { formatTimeInSentence } from './format-local-time.ts';
+import { type DescribedRule, shortRuleName } from './street-rules.ts';
 
 /** The parking verdict for a car on one side of a street. */
 export type Verdict = {
@@ -15,62 +15,61 @@ export type Verdict = {
   because: readonly DescribedRule[];
   /** When the meter that runs now stops; null when none runs. */
   paidUntil: Date | null;
-  /** False when a table of the city's posted rules could not be checked; no spot is called fine then. */
+  /** False when a table of the city's posted rules could not be checked; no spot is called OK then. */
   isComplete: boolean;
-  /** 'Capp St' */
-  street?: string | null;
-  /** Said after what the posted rules allow; null when temporary zones were checked. */
-  uncheckedZones?: UncheckedZones | null;
+  /** True when temporary tow zones could not be checked. */
+  areZonesUnchecked?: boolean;
 };
 
 export type VerdictTime = { now: Date; until: Date; timeZone: string };
 
-/** 'Fine until Tue 8 am, then street cleaning on this side.' */
+/** True when every posted rule of the side is known, and none forbids parking now. */
+export const isOk = ({ mayStay, isComplete }: Pick<Verdict, 'mayStay' | 'isComplete'>): boolean =>
+  mayStay === true && isComplete;
+
+/**
+ * The verdict in about six words: 'OK until Tue 8 am · street cleaning', 'No: street cleaning now'.
+ *
+ * Only a side whose rules are all known is called OK. Where some may be missing, the known rule that comes is told alone
+ * ('Street cleaning from Tue 8 am'), and without one nothing is known.
+ */
 export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
-  if (verdict.mayStay === null && !verdict.changesAt) return unknownSentence(verdict);
-  if (verdict.mayStay === false) return forbiddenSentence(verdict, time);
-  const payment = verdict.paidUntil && m.parking_rules_verdict_pay_meter({ time: sayTime(verdict.paidUntil, time) });
-  return [allowedSentence(verdict, time), payment, zonesNote(verdict, time)].filter(Boolean).join(' ');
+  const {
+    mayStay,
+    changesAt,
+    because: [first],
+  } = verdict;
+  if (mayStay === false) return forbiddenWords(first);
+  if (!changesAt || !first)
+    return isOk(verdict)
+      ? m.parking_rules_verdict_ok_for({ span: formatSpan(time) })
+      : m.parking_rules_verdict_unknown();
+  const then = { time: sayTime(changesAt, time), rule: shortRuleName(first) };
+  if (isOk(verdict)) return m.parking_rules_verdict_ok_until(then);
+  return capitalize(
+    first.kind === 'time_limit' ? m.parking_rules_verdict_is_up_at(then) : m.parking_rules_verdict_from(then),
+  );
 }
 
-const unknownSentence = ({ street }: Verdict): string =>
-  street ? m.parking_rules_verdict_unknown_on({ street }) : m.parking_rules_verdict_unknown();
-
-/** "Temporary tow zones couldn't be checked (last updated Jul 20): look for paper signs." */
-function zonesNote({ uncheckedZones }: Verdict, { now, timeZone }: VerdictTime): string | null {
-  if (!uncheckedZones) return null;
-  const { lastUpdatedAt } = uncheckedZones;
-  return lastUpdatedAt
-    ? m.parking_rules_verdict_zones_unchecked_since({ date: formatDate(lastUpdatedAt, now, timeZone) })
-    : m.parking_rules_verdict_zones_unchecked();
+function forbiddenWords(rule: DescribedRule | undefined): string {
+  if (!rule || rule.kind === 'no_parking') return m.parking_rules_verdict_no_parking();
+  const name = { rule: shortRuleName(rule) };
+  return rule.kind === 'time_limit' ? m.parking_rules_verdict_limit_is_up(name) : m.parking_rules_verdict_no_now(name);
 }
 
-function allowedSentence({ mayStay, changesAt, because: [first], isComplete }: Verdict, time: VerdictTime): string {
-  const isFine = mayStay && isComplete;
-  if (!changesAt || !first) {
-    const span = formatSpan(time);
-    return isFine ? m.parking_rules_verdict_fine_for({ span }) : m.parking_rules_verdict_none_for({ span });
-  }
-  const then = { time: sayTime(changesAt, time), what: whatBegins(first) };
-  return isFine ? m.parking_rules_verdict_fine_until(then) : m.parking_rules_verdict_none_until(then);
-}
-
-function forbiddenSentence({ changesAt, because: [first] }: Verdict, time: VerdictTime): string {
-  const until = changesAt
+/** How long it is forbidden, or until when the meter wants money; null for neither. */
+export function verdictDetail({ mayStay, changesAt, paidUntil }: Verdict, time: VerdictTime): string | null {
+  if (mayStay !== false) return paidUntil && m.parking_rules_verdict_pay_meter({ time: sayTime(paidUntil, time) });
+  return changesAt
     ? m.parking_rules_verdict_until({ time: sayTime(changesAt, time) })
     : m.parking_rules_verdict_for_at_least({ span: formatSpan(time) });
-  if (!first || first.kind === 'no_parking') return m.parking_rules_verdict_no_parking({ until });
-  if (first.kind === 'time_limit') return m.parking_rules_verdict_time_is_up({ rule: ruleName(first), until });
-  return m.parking_rules_verdict_no_parking_now({ what: whatBegins(first), until });
 }
 
-function whatBegins(rule: DescribedRule): string {
-  const name = ruleName(rule);
-  if (rule.kind === 'meter') return m.parking_rules_verdict_meter_runs();
-  if (rule.kind === 'time_limit') return m.parking_rules_verdict_limit_is_up({ rule: name });
-  return rule.kind === 'temporary_tow'
-    ? m.parking_rules_verdict_zone_on_side({ rule: name })
-    : m.parking_rules_verdict_rule_on_side({ rule: name });
+/** One line of what was not checked; null when nothing is missing, when that is no news, and while parking is forbidden. */
+export function notChecked(verdict: Verdict): string | null {
+  if (verdict.mayStay === false) return null;
+  if (isOk(verdict)) return verdict.areZonesUnchecked ? m.parking_rules_verdict_zones_unchecked() : null;
+  return verdict.changesAt ? m.parking_rules_verdict_others_unchecked() : null;
 }
 
 const sayTime = (at: Date, { now, timeZone }: VerdictTime): string => formatTimeInSentence(at, now, timeZone);

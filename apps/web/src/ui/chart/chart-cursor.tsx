@@ -4,13 +4,17 @@ import { classNames } from '../class-names.ts';
 import type { ChartTone } from './chart-data.ts';
 import { TONES } from './chart-tones.tsx';
 
-type ChartCursorProps = {
-  label: string;
-  columns: number;
-  rows?: number;
-  /** Places count left to right, then down. */
-  tell: (at: number) => ChartTip;
-};
+type ChartCursorProps = { label: string; columns: number; rows?: number } & (
+  | {
+      /** What the tip says. Places count left to right, then down. */
+      tell: (at: number) => ChartTip;
+    }
+  | {
+      /** In place of a tip, for a line elsewhere that says the same. */
+      read: (at: number) => string;
+      onRead: (at: number | null) => void;
+    }
+);
 
 type ChartTip = { title: string; lines: readonly { name: string; value: string; tone?: ChartTone }[] };
 
@@ -20,10 +24,16 @@ const formatTip = ({ title, lines }: ChartTip): string =>
 const between = (least: number, most: number, value: number): number => Math.min(most, Math.max(least, value));
 
 /** A slider to the keyboard and screen readers; Escape hides it. */
-export function ChartCursor({ label, columns, rows = 1, tell }: ChartCursorProps) {
-  const [at, setAt] = useState<number | null>(null);
+export function ChartCursor({ label, columns, rows = 1, ...told }: ChartCursorProps) {
+  const [at, moveTo] = useState<number | null>(null);
   const count = columns * rows;
   const shown = at !== null && at < count ? at : null;
+  const say = (place: number) => ('read' in told ? told.read(place) : formatTip(told.tell(place)));
+
+  function setAt(next: number | null) {
+    moveTo(next);
+    if ('onRead' in told) told.onRead(next);
+  }
 
   function follow({ currentTarget, clientX, clientY }: PointerEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -52,7 +62,7 @@ export function ChartCursor({ label, columns, rows = 1, tell }: ChartCursorProps
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={formatTip(tell(shown ?? 0))}
+        aria-valuetext={say(shown ?? 0)}
         min={0}
         max={count - 1}
         value={shown ?? 0}
@@ -64,7 +74,7 @@ export function ChartCursor({ label, columns, rows = 1, tell }: ChartCursorProps
       />
       {shown !== null && (
         <Mark column={shown % columns} row={Math.floor(shown / columns)} columns={columns} rows={rows}>
-          <Tip {...tell(shown)} />
+          {'tell' in told && <Tip {...told.tell(shown)} />}
         </Mark>
       )}
     </div>
@@ -87,19 +97,21 @@ function Mark({ column, row, columns, rows, children }: MarkProps) {
           height: `${100 / rows}%`,
         }}
       />
-      <div
-        className="absolute z-10 w-max max-w-full rounded-md border border-line bg-raised px-3 py-2 text-xs shadow-high"
-        style={{
-          left: `${x}%`,
-          transform: `translateX(-${x}%)`,
-          // Beside the cell, never over it.
-          ...(rows === 1 && { top: 0 }),
-          ...(rows > 1 && isInUpperHalf && { top: `calc(${(100 * (row + 1)) / rows}% + 6px)` }),
-          ...(rows > 1 && !isInUpperHalf && { bottom: `calc(${100 - (100 * row) / rows}% + 6px)` }),
-        }}
-      >
-        {children}
-      </div>
+      {children && (
+        <div
+          className="absolute z-10 w-max max-w-full rounded-md border border-line bg-raised px-3 py-2 text-xs shadow-high"
+          style={{
+            left: `${x}%`,
+            transform: `translateX(-${x}%)`,
+            // Beside the cell, never over it.
+            ...(rows === 1 && { top: 0 }),
+            ...(rows > 1 && isInUpperHalf && { top: `calc(${(100 * (row + 1)) / rows}% + 6px)` }),
+            ...(rows > 1 && !isInUpperHalf && { bottom: `calc(${100 - (100 * row) / rows}% + 6px)` }),
+          }}
+        >
+          {children}
+        </div>
+      )}
     </div>
   );
 }

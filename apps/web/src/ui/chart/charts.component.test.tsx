@@ -46,7 +46,7 @@ test('a chart is walked with the arrow keys, says each value, and Escape puts it
 
 test('what is not known is hatched, which 0 is not, and the chart says so', async ({ show }) => {
   const hatched = () => chart.element().querySelectorAll('rect[fill^="url("]');
-  const note = chart.getByText('Hatched: no data', { exact: true });
+  const note = chart.getByText('Stripes: unknown', { exact: true });
   const [first, zero, unknown] = [4, 0, null];
   const axis = { name: 'Hour', labels: [{ full: '1' }, { full: '2' }, { full: '3' }] };
   const series = [{ name: 'trucks', tone: 'amber', values: [first, zero, unknown] }] as const;
