@@ -59,7 +59,7 @@ export function OutlookLine({ spot, where, chosen, onOpen }: OutlookLineProps) {
 
 /** 'At your car · Unknown: read the signs' */
 const UnknownLine = ({ where, words, onOpen }: Pick<OutlookLineProps, 'where' | 'onOpen'> & { words: string }) => (
-  <LineButton tone="unknown" onOpen={onOpen} className="max-w-full items-center gap-2 px-2 py-0.5 shadow-low">
+  <LineButton tone="unknown" onOpen={onOpen} className="w-fit max-w-full items-center gap-2 px-2 py-0.5 shadow-low">
     <VerdictIcon tone="unknown" size={16} />
     <span className="min-w-0">
       <span className="block truncate text-xs text-muted">{where}</span>

@@ -12,8 +12,10 @@ function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+const WIDE_PX = 1024;
+
 /** The rail is beside the map; matches the `lg` breakpoint. */
-export const useIsWide = (): boolean => useMediaQuery('(min-width: 1024px)');
+export const useIsWide = (): boolean => useMediaQuery(`(min-width: ${WIDE_PX}px)`);
 
 /** A phone in landscape or a window at 200 % zoom; matches the `short` variant. */
 export const useIsShort = (): boolean => useMediaQuery('(min-width: 560px) and (max-height: 499px)');
@@ -21,11 +23,14 @@ export const useIsShort = (): boolean => useMediaQuery('(min-width: 560px) and (
 /** How large the reader sets text: a rem, in pixels. */
 export const measureRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** Below these rem a phone, held upright, has no room for both a map and a sheet over it. */
+/** Below these rem a phone, held upright, has no room for both a map and a sheet over it, nor a desktop for a rail. */
 const LEAST_HEIGHT = 32;
+const LEAST_WIDTH = 48;
 
 export const hasLargeText = (): boolean =>
-  Math.max(window.innerWidth, window.innerHeight) < LEAST_HEIGHT * measureRem();
+  window.innerWidth >= WIDE_PX
+    ? window.innerWidth < LEAST_WIDTH * measureRem()
+    : Math.max(window.innerWidth, window.innerHeight) < LEAST_HEIGHT * measureRem();
 
 /** Above browsers' toolbars, below keyboards. */
 const LEAST_PIXELS = 150;

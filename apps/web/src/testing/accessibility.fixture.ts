@@ -39,7 +39,9 @@ export function expectNothingSpills(): void {
 const seen = (selector: string): Element[] =>
   [...document.querySelectorAll(selector)].filter(
     (part) =>
-      part.checkVisibility({ visibilityProperty: true }) && part.clientWidth > 1 && !part.closest('.sr-only, [inert]'),
+      part.checkVisibility({ visibilityProperty: true }) &&
+      part.clientWidth > 1 &&
+      !part.closest('.sr-only, [inert], .maplibregl-marker'),
   );
 
 const describe = (part: Element): string => `${part.textContent.slice(0, 40)} ${part.outerHTML.slice(0, 160)}`;

@@ -61,7 +61,7 @@ test('a page names itself and its other languages to search engines and to whom 
     '<meta property="og:type" content="website" />',
     '<meta property="og:site_name" content="TowScout" />',
     '<meta property="og:title" content="Reportes de la comunidad" />',
-    expect.stringMatching(/^<meta property="og:description" content="Un mapa en vivo/),
+    expect.stringMatching(/^<meta property="og:description" content="Grúas en vivo cerca de ti/),
     '<meta property="og:image" content="https://towscout.example/link-preview.png" />',
     '<meta property="og:image:width" content="1200" />',
     '<meta property="og:image:height" content="630" />',

@@ -18,7 +18,6 @@ import { useIsShort, useIsWide } from '#platform/viewport.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
-import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { TrafficPanel } from '#traffic/incidents/traffic-panel.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -186,14 +185,10 @@ export function CommunityButton() {
 const FOOT_LINK =
   'inline-flex min-h-11 min-w-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
 
-/** The sources and their state, and the pages that the navigation leaves out. */
+/** The pages that the navigation leaves out. */
 export const RailFoot = memo(function RailFoot() {
-  const now = useDashboardNow();
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-5 px-4 py-3">
-      <div className="min-w-0 basis-full">
-        <FeedStatusLine now={now} />
-      </div>
       <Link href={paths.towed} className={FOOT_LINK}>
         {m.pages_dashboard_find_towed()}
       </Link>

@@ -43,7 +43,7 @@ function Dashboard() {
   const isWide = useIsWide();
   const isShort = useIsShort();
   const [isLarge] = useState(hasLargeText);
-  const Layout = isShort ? DashboardShort : isWide ? DashboardWide : isLarge ? DashboardLargeText : DashboardPhone;
+  const Layout = isShort ? DashboardShort : isLarge ? DashboardLargeText : isWide ? DashboardWide : DashboardPhone;
   const { showOnMap } = useDashboardSelection();
   const { leading } = useDashboardAlert();
   const { setReporting, isFiling, setFiling } = useDashboardTasks();

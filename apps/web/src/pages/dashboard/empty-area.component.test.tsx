@@ -115,7 +115,9 @@ test.for([
         .every(({ clientHeight }) => clientHeight >= 44),
     ).toBe(true);
     await panel.getByRole('button', { name: /^Bring neighbors/ }).click();
-    await expect.poll(() => write.mock.calls.flat()).toEqual([`${location.origin}/?at=41.26%2C-95.93&place=Omaha%2C+Nebraska`]);
+    await expect
+      .poll(() => write.mock.calls.flat())
+      .toEqual([`${location.origin}/?at=41.26%2C-95.93&place=Omaha%2C+Nebraska`]);
     await expect.element(page.getByText('The link opens this area, not your exact spot.')).toBeVisible();
   },
 );

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { DashboardPark } from './actions.tsx';
+import { useIsWide } from '#platform/viewport.ts';
+
+import { DashboardLowActions, DashboardPark } from './actions.tsx';
 import { useDashboardAlert, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
 import { DashboardFigures } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
@@ -10,11 +12,12 @@ import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip, UNLESS_LEADING } from './strip.tsx';
 
-/** A phone with text so large that a sheet over the map would leave no room for either: one page that scrolls. */
+/** With text so large that a sheet over the map, or a rail beside it, would leave no room for either: one page that scrolls. */
 export function DashboardLargeText() {
   const { selected } = useDashboardSelection();
   const { isPicking, setPicking } = useDashboardTasks();
   const { setSlot, leading } = useDashboardAlert();
+  const isWide = useIsWide();
   const page = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
   const isLed = leading !== null;
@@ -32,11 +35,15 @@ export function DashboardLargeText() {
         <DashboardStrip />
       </div>
       <div ref={setSlot} />
-      <div className="pt-2">
-        <DashboardPark />
-      </div>
+      {isWide ? (
+        <DashboardLowActions />
+      ) : (
+        <div className="pt-2">
+          <DashboardPark />
+        </div>
+      )}
       {/* Leaves an edge to scroll the page by; its buttons hold icons alone, which do not grow. */}
-      <div ref={map} className="relative h-[60%] border-y border-line [&_.size-11]:size-[44px]">
+      <div ref={map} data-large className="relative h-[60%] border-y border-line [&_.size-11]:size-[44px]">
         <DashboardStage insetBottom={0} coveredBottom={0} />
       </div>
       <aside aria-label={m.pages_dashboard_live()} className="bg-surface">

@@ -3,11 +3,13 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
+import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { showOnMap, useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
+import { useDashboardNow } from './contexts.tsx';
 import { AreaCoverage } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { DashboardRecordKey } from './tow-records.tsx';
@@ -16,6 +18,7 @@ type MapLayersProps = { isRiskShown: boolean; onRiskChange: (isShown: boolean) =
 
 /** Chooses what the map shows, and explains its marks. */
 export function MapLayers({ isRiskShown, onRiskChange }: MapLayersProps) {
+  const now = useDashboardNow();
   const areTicketsShown = useShownOnMap();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -63,6 +66,9 @@ export function MapLayers({ isRiskShown, onRiskChange }: MapLayersProps) {
         <DashboardRecordKey />
         <div className="mt-2 border-t border-line pt-2 text-sm text-muted">
           <AreaCoverage />
+          <div className="mt-2">
+            <FeedStatusLine now={now} />
+          </div>
         </div>
       </div>
     </Popover>

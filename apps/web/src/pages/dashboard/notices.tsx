@@ -12,7 +12,6 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { afterMap } from './after-map.ts';
 import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
-import { CoverageLink } from './coverage-link.tsx';
 
 const ZoneAtCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
@@ -131,7 +130,6 @@ function FirstVisitCard({ onClose }: { onClose: () => void }) {
         <div className="min-w-0 flex-1 pt-1.5">
           <h2 className="text-base leading-[1.25rem] font-semibold">{m.site_slogan()}</h2>
           <p className="mt-1.5 text-sm text-pretty text-muted">{m.pages_dashboard_first_visit()}</p>
-          <CoverageLink className="[@media(max-height:720px)]:hidden" />
         </div>
         <Button variant="quiet" size="icon" aria-label={m.pages_dashboard_close_welcome()} onClick={onClose}>
           <X aria-hidden size={18} />

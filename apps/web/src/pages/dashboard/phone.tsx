@@ -101,7 +101,7 @@ export function DashboardPhone() {
               <div ref={summaryRef}>
                 <div ref={setSlot} className="[&_a]:pointer-events-auto [&_button]:pointer-events-auto" />
                 {!leading && (
-                  <div className="px-4 pb-1.5 [@media(max-height:720px)]:pr-20">
+                  <div className="px-4 pb-1.5 [@media(max-height:720px)]:pr-20 [@media(max-height:720px)]:pb-2">
                     <DashboardSentence />
                   </div>
                 )}

@@ -133,9 +133,9 @@ function findNearest(trucks: readonly TowTruckView[], car: LatLng | null): strin
   return (car && here.toSorted((a, b) => milesTo(a) - milesTo(b))[0]?.id) ?? null;
 }
 
-/** Below the list: the sources and their state. */
+/** Below the list: the pages that the navigation leaves out. */
 export const DashboardRailFoot = () => (
-  <footer className="min-h-18 border-t border-line pointer-fine:min-h-27">
+  <footer className="min-h-17 border-t border-line pointer-fine:min-h-13">
     <Suspense>
       <RailFoot />
     </Suspense>

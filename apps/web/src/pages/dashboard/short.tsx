@@ -34,7 +34,7 @@ export function DashboardShort() {
           <DashboardLowActions />
         ) : (
           !selected && (
-            <div className="order-last border-t border-line pt-2">
+            <div className="order-last max-h-1/2 shrink-0 overflow-y-auto border-t border-line pt-2">
               <DashboardPark />
             </div>
           )

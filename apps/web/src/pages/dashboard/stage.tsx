@@ -39,7 +39,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
       <Suspense>{isMapDue && <DashboardMap {...insets} noteSlot={noteSlot} />}</Suspense>
-      <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start">
+      <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start short:bottom-[104px] in-data-large:bottom-[152px]">
         <Suspense fallback={<div className="h-13" />}>
           <DashboardSearch />
         </Suspense>

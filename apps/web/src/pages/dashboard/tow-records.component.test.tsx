@@ -24,8 +24,8 @@ test('where a source has calls they are below the list, and the map’s key has 
   // Straight after the list of trucks, which is empty here.
   const headings = page.getByRole('heading', { name: /^(Tow requests and calls|Community Reports)$/ });
   await expect.element(headings.nth(1)).toHaveTextContent('Community Reports');
-  await expect.element(page.getByRole('list', { name: 'Official feeds' })).toHaveTextContent(/^CHP CAD · live$/);
   await page.getByRole('button', { name: 'Layers' }).click();
+  await expect.element(page.getByRole('list', { name: 'Official feeds' })).toHaveTextContent(/^CHP CAD · live$/);
   const marks = page.getByRole('list', { name: 'Marks of tow requests and calls' });
   await expect.element(marks).toBeVisible();
   await expect.element(marks).toHaveTextContent('Call that often ends with a towAsked for a towTow calledWas towed');

@@ -195,7 +195,7 @@ describe('the measured truth of a source decides', () => {
     expect((await levels(ann)).toSorted()).toEqual([false, false, true]);
     const alarm = (await getAlerts(ann)).find((alert) => getRecordData(alert)?.alarm);
     expect(alarm).toMatchObject({
-      why: expect.stringMatching(/A tow call followed 50 of 200 of its records \(likely 20 to 31%\), so it alarms\.$/),
+      why: expect.stringMatching(/A tow call followed 50 of 200 times \(likely 20 to 31%\)\.$/),
       data: { truth: { followed: 50, cases: 200, measuredAt: server.clock.now().toISOString() } },
       ask: null,
     });

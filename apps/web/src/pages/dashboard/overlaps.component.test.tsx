@@ -1,0 +1,119 @@
+import { onTestFinished } from 'vitest';
+import { userEvent } from 'vitest/browser';
+
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+
+import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
+import { anOutlook, aSide } from '#parking-rules/outlook.fixture.ts';
+import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { clearUserData } from '#platform/user-data.ts';
+import { expectNothingSpills, setLetters } from '#testing/accessibility.fixture.ts';
+import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
+import { expectNoOverlaps } from '#testing/overlaps.fixture.ts';
+import { aTruck } from '#trucks/truck.fixture.ts';
+
+import { rememberCar, serveMember, serveVisitor } from './dashboard.fixture.ts';
+import { DashboardPage } from './dashboard.tsx';
+
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [1280, 800],
+  [1440, 900],
+] as const;
+
+const SCREENS = SIZES.flatMap(([width, height]) =>
+  (['light', 'dark'] as const).flatMap((theme) => [16, 32].map((letters) => ({ width, height, theme, letters }))),
+);
+
+type Screen = (typeof SCREENS)[number];
+
+async function arrive({ width, height, theme, letters }: Screen): Promise<void> {
+  await page.viewport(width, height);
+  setLetters(letters);
+  const { classList } = document.documentElement;
+  classList.toggle('dark', theme === 'dark');
+  visit('/');
+  browserAt(TIMES_SQUARE);
+  fakePushBrowser({});
+  onTestFinished(() => {
+    classList.remove('dark');
+    rememberCar(false);
+    clearUserData();
+  });
+}
+
+async function expectTidy({ width, letters }: Screen): Promise<void> {
+  await expectNoOverlaps();
+  // With letters twice as large the desktop's row of pages is cut to those that fit.
+  if (width >= 1024 && letters > 16) return;
+  // The sheet takes a moment to be as high as what it shows.
+  await expect.poll(expectNothingSpills).toBeUndefined();
+}
+
+const park = page.getByRole('button', { name: 'I parked here' });
+const layers = page.getByRole('button', { name: 'Layers' });
+
+test.for(SCREENS)(
+  'at $width × $height, $theme, letters of $letters px, no control of a first visit covers another',
+  async (screen, { api, show }) => {
+    serveVisitor(api);
+    api.on('GET', outlookPaths.outlook, () =>
+      anOutlook({ sides: [aSide()], street: { name: 'Martin Luther King Jr Blvd', distanceMeters: 8 } }),
+    );
+    await arrive(screen);
+    await show(onPage(<DashboardPage />));
+    await expect.element(park).toBeVisible();
+    await expect.element(layers).toBeVisible();
+    await expectTidy(screen);
+
+    const field = page.getByRole('combobox', { name: 'Where are you parking?' });
+    await field.fill('39.8017, -89.6436');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('button', { name: /Martin Luther King Jr Blvd/ }).first()).toBeInTheDocument();
+    await expectTidy(screen);
+
+    await layers.click();
+    await expect.element(page.getByRole('switch', { name: 'Ticket risk' })).toBeVisible();
+    await expectTidy(screen);
+  },
+);
+
+test.for(SCREENS)(
+  'at $width × $height, $theme, letters of $letters px, no control of an alert covers another',
+  async (screen, { api, show }) => {
+    serveMember(api, true);
+    serveTruckBeside(api);
+    await arrive(screen);
+    rememberCar(true);
+    await show(onPage(<DashboardPage />));
+    const alert = page.getByRole('region', { name: 'Tow truck alerts' });
+    await expect.element(alert.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+    await expectTidy(screen);
+
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(page.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+    await expectTidy(screen);
+  },
+);
+
+/** 200 ft from the car, there since a minute ago. */
+function serveTruckBeside(api: FakeApi): void {
+  const now = Date.now();
+  const since = new Date(now - 60_000).toISOString();
+  const truck = aTruck({
+    latitude: '40.759448',
+    status: 'waiting',
+    reportedAt: since,
+    changedAt: since,
+    expiresAt: new Date(now + 3_600_000).toISOString(),
+  });
+  // Registered first, because its path also matches those of the others.
+  api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
+  api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
+  api.on('GET', sightingPaths.count, () => ({ live: 1 }));
+  api.on('GET', sightingPaths.mine, () => []);
+}
