@@ -19,5 +19,5 @@ export const afterMap =
     return load();
   };
 
-/** Loads everything below the list as one chunk. */
+/** Loads everything below the list, and the search over the map, as one chunk. */
 export const loadBelowList = afterMap(() => import('./below-list.tsx'));

@@ -28,6 +28,8 @@ import { Upgrade } from '../upgrade.tsx';
 import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 import { DashboardRecords } from './tow-records.tsx';
 
+export { DashboardSearch } from './search.tsx';
+
 /** All that follows the list of trucks. */
 export const BelowList = memo(function BelowList() {
   const { isSignedIn } = useUser();

@@ -23,7 +23,7 @@ export function AreaCoverage() {
 }
 
 /** Leads to the page that says what an area's map rests on. */
-export function CoverageLink({ className }: { className?: string }) {
+function CoverageLink({ className }: { className?: string }) {
   return (
     <Link
       href={paths.coverage}

@@ -8,11 +8,11 @@ import { DataNotice } from '#trucks/data-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import { loadMap } from './after-map.ts';
+import { loadBelowList, loadMap } from './after-map.ts';
 import { useDashboardTrucks } from './contexts.tsx';
 
 const DashboardSearch = lazyPart(
-  async () => (await import('./search.tsx')).DashboardSearch,
+  async () => (await loadBelowList()).DashboardSearch,
   () => null,
 );
 const DashboardMap = lazyPart(async () => (await loadMap()).DashboardMap, MapFailed);
