@@ -23,7 +23,7 @@ test('where I am moves with me, and an alert of my car far away leads to the tru
   // Looking elsewhere does not move the user.
   await whereToPark(page).fill('41, -100');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?at=41\.0/);
+  await expect(page).toHaveURL(/#at=41\.0/);
   expect(await here()).toBe(farAway.latitude.toFixed(2));
 
   await page.reload();
@@ -39,5 +39,5 @@ test('where I am moves with me, and an alert of my car far away leads to the tru
   await expect(details(page)).toContainText('Faraway & 1st');
   await page.goBack();
   await expect(details(page)).toBeHidden();
-  await expect(page).toHaveURL(/\?at=41\.0[^&]*$/);
+  await expect(page).toHaveURL(/\/#at=41\.0[^&]*$/);
 });

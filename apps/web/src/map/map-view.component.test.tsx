@@ -93,7 +93,7 @@ test('tiles that never come are given up in the end', async ({ api, show }) => {
 
 function Ring({ onMap }: { onMap: (map: MapLibreMap) => void }) {
   const { map } = useDrawnMap();
-  useEffect(() => onMap(map));
+  useEffect(() => void onMap(map));
   return <CircleOverlay center={{ lat: 40, lng: -74 }} radiusMiles={1} label="1 mi" />;
 }
 

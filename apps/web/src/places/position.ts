@@ -72,9 +72,19 @@ export const getHere = (position: Position | null, device: Position | null): Pos
 export const isPlaced = (position: Position | null): position is Position =>
   position?.origin === 'searched' || position?.origin === 'pin';
 
-/** A searched spot on a street, not a city or ZIP code. */
+/** An address is precise enough to mean a spot; a city or ZIP code isn't. */
+const ADDRESS_METRES = 100;
+
+/** A searched spot on a street, a corner or coordinates, not a city or ZIP code. */
 export const isAddress = (position: Position | null): boolean =>
-  position?.origin === 'searched' && (position.address !== null || position.name === null);
+  position?.origin === 'searched' &&
+  (position.address !== null ||
+    position.name === null ||
+    (position.accuracyMetres !== null && position.accuracyMetres <= ADDRESS_METRES));
+
+/** A chosen spot, which has street rules of its own. */
+export const isChosenSpot = (position: Position | null): position is Position =>
+  position?.origin === 'pin' || isAddress(position);
 
 /** The position after a searched or pinned place is forgotten. */
 export const withoutChoice = (position: Position | null, device: Position | null): Position | null =>

@@ -8,19 +8,37 @@ const SLACK_PX = 1.5;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Fails when two controls in sight overlap, once nothing moves any more. What lies under a dialog is not in reach. */
-export const expectNoOverlaps = (): Promise<void> => expect.poll(findOverlaps).toEqual([]);
+/** Fewer are in sight before the page, or the menu over it, has loaded. */
+const FEWEST = 2;
 
-function findOverlaps(): string[] {
+/** Fails when two controls in sight overlap, once nothing moves any more. Those under a dialog are not in reach. */
+export function expectNoOverlaps(): Promise<void> {
+  let before = '';
+  const findAtRest = () => {
+    const controls = controlsInSight();
+    const now = JSON.stringify(controls.map(({ box }) => box));
+    const isAtRest = now === before && controls.length >= FEWEST;
+    before = now;
+    return isAtRest ? findOverlaps(controls) : 'still moving';
+  };
+  return expect.poll(findAtRest, { interval: 200 }).toEqual([]);
+}
+
+type Control = { control: Element; box: Box };
+
+function controlsInSight(): Control[] {
   const top = [...document.querySelectorAll('[role=dialog], [role=listbox]')].filter((layer) =>
     layer.checkVisibility(),
   );
-  const controls = [...document.querySelectorAll(CONTROLS)]
+  return [...document.querySelectorAll(CONTROLS)]
     .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((control) => !control.closest(`[inert], ${MOVES_WITH_THE_MAP}`))
     .filter((control) => top.length === 0 || top.some((layer) => layer.contains(control)))
     .map((control) => ({ control, box: boxInSight(control) }))
     .filter(({ box }) => box.right - box.left > SLACK_PX && box.bottom - box.top > SLACK_PX);
+}
+
+function findOverlaps(controls: readonly Control[]): string[] {
   return controls.flatMap((one, at) =>
     controls
       .slice(at + 1)

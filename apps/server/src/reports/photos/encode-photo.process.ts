@@ -15,7 +15,7 @@ const SECONDS = 10;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const QUALITY = 80;
 
-/** What libjpeg says of a photo that ends early, also before an end marker or another photo. */
+/** The warning of libjpeg about a photo that ends early, also before an end marker or another photo. */
 const ENDS_EARLY = /premature end/;
 
 const [mostPixels] = process.argv.slice(2);
@@ -30,7 +30,7 @@ const encode = (photo: Buffer, failOn: 'error' | 'warning') =>
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
 
-/** Only a warning tells of a part that is missing, and others mean nothing: those are read again without. */
+/** Only the warning of a missing part matters; after any other the photo is read again, ignoring warnings. */
 async function encodeJpeg(photo: Buffer) {
   // Some phones leave out the end marker.
   const whole = Buffer.concat([withUsualScan(photo), END_OF_JPEG]);

@@ -6,9 +6,10 @@ import { stateCode } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { useChosenSide } from '#parking-rules/chosen-side.ts';
-import { tell } from '#parking-rules/outlook-view.ts';
+import { getZone, tell } from '#parking-rules/outlook-view.ts';
 import { useOutlook } from '#parking-rules/use-outlook.ts';
 import { VerdictIcon } from '#parking-rules/verdict-box.tsx';
+import { localHour } from '#parking-rules/words/format-local-time.ts';
 import { areaAddress } from '#places/linked-place.ts';
 import type { Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
@@ -18,8 +19,8 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useShare } from '#ui/use-share.ts';
 
+import { AreaCoverage } from './area-coverage.tsx';
 import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
-import { AreaCoverage } from './coverage-link.tsx';
 
 const SpotOutlookDialog = lazyDialog(
   async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
@@ -30,14 +31,14 @@ type EmptyAreaProps = {
   isFirst: boolean;
 };
 
-/** What a driver can do where no truck is listed. */
+/** Lists four things that a driver can do where no truck is listed. */
 export function EmptyArea({ isFirst }: EmptyAreaProps) {
   const { position } = useDashboardPlace();
   const { setReporting } = useDashboardTasks();
   if (!position) return null;
   return (
     <ul aria-label={m.pages_dashboard_empty()} className="divide-y divide-line">
-      {position.isReal && <StreetRules key={`${position.lat} ${position.lng}`} position={position} />}
+      {isHere(position) && <StreetRules key={`${position.lat} ${position.lng}`} position={position} />}
       <TowedRow position={position} />
       <li>
         <button type="button" className={ROW} onClick={() => setReporting(true)}>
@@ -56,6 +57,12 @@ export function EmptyArea({ isFirst }: EmptyAreaProps) {
   );
 }
 
+/** A blurred fix may be on another street, and a chosen spot has its verdict over the map. */
+const STREET_METRES = 50;
+
+const isHere = ({ origin, accuracyMetres }: Position): boolean =>
+  origin === 'gps' && (accuracyMetres === null || accuracyMetres <= STREET_METRES);
+
 function StreetRules({ position }: { position: Position }) {
   const now = useDashboardNow();
   const { outlook, isFailed } = useOutlook(position);
@@ -68,8 +75,15 @@ function StreetRules({ position }: { position: Position }) {
       <button type="button" aria-haspopup="dialog" className={ROW} onClick={() => setOpen(true)}>
         <Words
           icon={<VerdictIcon tone={isUnknown ? 'unknown' : (told?.tone ?? 'unknown')} />}
-          title={describeWhen(isUnknown ? null : (outlook?.street?.name ?? null), now)}
-          words={isUnknown ? m.pages_dashboard_empty_signs() : told?.verdict}
+          title={describeWhen(
+            isUnknown ? null : (outlook?.street?.name ?? null),
+            outlook ? localHour(now, getZone(outlook)) : now.getHours(),
+          )}
+          words={
+            isUnknown
+              ? m.pages_dashboard_empty_signs()
+              : told && [told.verdict, told.detail, told.note].filter(Boolean).join(' · ')
+          }
         />
       </button>
       <SpotOutlookDialog open={isOpen} onOpenChange={setOpen} spot={position} name={position.name} {...side} />
@@ -81,8 +95,8 @@ const EVENING = 16;
 const MORNING = 4;
 
 /** 'Tonight on Capp St' */
-function describeWhen(street: string | null, now: Date): string {
-  const isNight = now.getHours() >= EVENING || now.getHours() < MORNING;
+function describeWhen(street: string | null, hour: number): string {
+  const isNight = hour >= EVENING || hour < MORNING;
   if (street)
     return isNight ? m.pages_dashboard_empty_tonight_on({ street }) : m.pages_dashboard_empty_today_on({ street });
   return isNight ? m.pages_dashboard_empty_tonight() : m.pages_dashboard_empty_today();

@@ -9,8 +9,8 @@ import { Popover } from '#ui/popover.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { showOnMap, useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
+import { AreaCoverage } from './area-coverage.tsx';
 import { useDashboardNow } from './contexts.tsx';
-import { AreaCoverage } from './coverage-link.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { DashboardRecordKey } from './tow-records.tsx';
 

@@ -16,7 +16,7 @@ import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PlacePin } from '#map/place-pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
-import { isAddress, isPlaced, type Position } from '#places/position.ts';
+import { isAddress, isChosenSpot, isPlaced, type Position } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { TruckLayer } from '#trucks/truck-layer.tsx';
 import { lazyDialog, lazyPart } from '#ui/lazy-part.tsx';
@@ -147,8 +147,9 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
   useActionLink('risk', () => setRiskShown(true));
   useLinkedPlace();
 
-  const isShared = useSearch().includes('shared-');
+  const isShared = /[?&]shared-/.test(`?${useSearch()}`);
   const hasSpot = car !== null || isPlaced(position);
+  const isAway = device !== null && isPlaced(position);
   const pick = (place: LatLng) => {
     if (isPicking) placeAt(place, 'pin');
     else setMenuAt(place);
@@ -179,12 +180,8 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
             {(position.origin === 'gps' || position.origin === 'default') && <MyMark position={position} />}
           </>
         )}
-        {isPlaced(position) && (
-          <>
-            {device && <MyMark position={device} />}
-            <PlacePin position={position} />
-          </>
-        )}
+        {isPlaced(position) && device && <PointMark position={device} color="me" ring="ink" />}
+        {isChosenSpot(position) && <PlacePin position={position} />}
         {withViolations && (
           <Suspense>
             <ViolationLayer place={position} />
@@ -225,10 +222,10 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
           <MapControls
             zoomClassName={UNLESS_LOW}
             onCenter={() => {
-              if (device && isPlaced(position)) locate();
+              if (isAway) locate();
               else setAgain((count) => count + 1);
             }}
-            centerLabel={m.pages_dashboard_back_to_place()}
+            centerLabel={isAway ? m.pages_dashboard_find_me() : m.pages_dashboard_back_to_place()}
           />
         </div>
         {isRiskShown && (

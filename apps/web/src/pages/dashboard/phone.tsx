@@ -68,27 +68,7 @@ export function DashboardPhone() {
     <div className="group/phone absolute inset-0 flex flex-col [&_.maplibregl-ctrl-scale]:hidden">
       <DashboardStrip />
       <div className="relative min-h-0 flex-1">
-        <DashboardStage
-          insetBottom={peek}
-          coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
-          notices={
-            <div
-              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED} ${UNLESS_LEADING}`}
-              style={{ maxHeight: aboveMyPlace(peek) }}
-            >
-              <DashboardNotices />
-            </div>
-          }
-        />
-        {/* Between the map's buttons. */}
-        <div
-          className={`pointer-events-none absolute right-17 left-3 z-10 flex [&>*]:pointer-events-auto ${UNLESS_LEADING}`}
-          style={{ bottom: `calc(${peek}px + 3rem)` }}
-        >
-          <Suspense>
-            <FloatingReport />
-          </Suspense>
-        </div>
+        {/* First, so that the keyboard comes to the main action before the map. */}
         <div className="pointer-events-none absolute inset-0 z-20 [&>*]:pointer-events-auto">
           <BottomSheet
             label={m.pages_dashboard_list()}
@@ -123,6 +103,26 @@ export function DashboardPhone() {
             {wasRaised && <DashboardRailFoot />}
           </BottomSheet>
         </div>
+        <div
+          className={`pointer-events-none absolute right-17 left-3 z-10 flex [&>*]:pointer-events-auto ${UNLESS_LEADING}`}
+          style={{ bottom: `calc(${peek}px + 3rem)` }}
+        >
+          <Suspense>
+            <FloatingReport />
+          </Suspense>
+        </div>
+        <DashboardStage
+          insetBottom={peek}
+          coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
+          notices={
+            <div
+              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED} ${UNLESS_LEADING}`}
+              style={{ maxHeight: aboveMyPlace(peek) }}
+            >
+              <DashboardNotices />
+            </div>
+          }
+        />
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ import { usePush } from '#delivery/push/use-push.ts';
 import { isSameCurb, useChosenSide } from '#parking-rules/chosen-side.ts';
 import { OutlookLine } from '#parking-rules/outlook-line.tsx';
 import type { Spot } from '#parking-rules/use-outlook.ts';
-import { describeOrigin, isPlaced } from '#places/position.ts';
+import { describeOrigin, isChosenSpot } from '#places/position.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
@@ -39,7 +39,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const areNoticesKnown = useAreNoticesKnown();
   if (selected || isPicking || !areNoticesKnown) return null;
   // The user didn't choose the place that a demo starts with.
-  const isChosen = isPlaced(position) && !isSameSpot(position, DEMO_PLACE);
+  const isChosen = isChosenSpot(position) && !isSameSpot(position, DEMO_PLACE);
   const isAtCar = car !== null && position !== null && isSameCurb(car, position);
   const showsPlace = isChosen && !isAtCar;
   return (

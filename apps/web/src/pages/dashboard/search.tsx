@@ -7,14 +7,14 @@ import { describeExample } from '#places/position.ts';
 import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { Button } from '#ui/button.tsx';
+import { focusPage } from '#ui/focus-page.ts';
 
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
 import { UNLESS_LEADING } from './strip.tsx';
 
 /** A phone's keyboard would cover the map that answers. */
 function lowerKeyboard(): void {
-  const { activeElement } = document;
-  if (matchMedia('(pointer: coarse)').matches && activeElement instanceof HTMLElement) activeElement.blur();
+  if (matchMedia('(pointer: coarse)').matches) focusPage();
 }
 
 /** The first question, over the map. It keeps the name of the place that answers it. */

@@ -30,8 +30,9 @@ test.for([
   visit(shared(said));
   await show(dashboard);
   await expect.element(page.getByText('no name at 39.8017, -89.6436')).toBeVisible();
+  expect(location.search).toBe('');
   // As a link to the place, which a reload or another person can follow.
-  await expect.poll(() => location.search).toBe('?at=39.80170%2C-89.64360');
+  await expect.poll(() => location.hash).toBe('#at=39.80170%2C-89.64360');
 });
 
 test('an address that is shared beside a link that says nothing is looked up as if it had been typed', async ({
@@ -63,7 +64,7 @@ test.for(['<img src=x onerror=alert(1)>', 'https://maps.app.goo.gl/AbCd1234', '5
 
 const field = page.getByRole('combobox', { name: 'Where are you parking?' });
 
-test('an address that is chosen is in the address bar, and the same link shows it again', async ({ api, show }) => {
+test('an address that is chosen is in the address bar, also with a truck open', async ({ api, show }) => {
   serveVisitor(api);
   browserAt(TIMES_SQUARE);
   api.on('GET', placesPaths.search, () => [{ ...SPRINGFIELD, isExact: true }]);
@@ -72,28 +73,46 @@ test('an address that is chosen is in the address bar, and the same link shows i
   await field.fill('Springfield, IL');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Springfield, IL at 39.8017, -89.6436')).toBeVisible();
-  await expect.poll(() => location.search).toBe('?at=39.80170%2C-89.64360&place=Springfield%2C+IL');
+  const hash = '#at=39.80170%2C-89.64360&place=Springfield%2C+IL';
+  await expect.poll(() => location.hash).toContain(hash);
+  // An entry that the page wrote brings no earlier place back.
+  history.replaceState(history.state, '', '/#at=40.75890%2C-73.98510');
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  await expect.poll(() => location.hash).toContain(hash);
+  await expect.element(page.getByText('Springfield, IL at 39.8017, -89.6436')).toBeVisible();
 });
 
 test('a link to an address shows it, with its name in the field', async ({ api, show }) => {
   serveVisitor(api);
   browserAt(TIMES_SQUARE);
-  visit('/?at=39.80170,-89.64360&place=Springfield%2C+IL');
+  visit('/#at=39.80170,-89.64360&place=Springfield%2C+IL');
   await show(dashboard);
   await expect.element(page.getByText('Springfield, IL at 39.8017, -89.6436')).toBeVisible();
   await expect.element(field).toHaveValue('Springfield, IL');
 });
 
-test.for(['north', '37.7', '51.5,-0.12'])(
+test('an address of whoever was signed in here before is not shown again', async ({ api, show }) => {
+  serveVisitor(api);
+  browserAt(TIMES_SQUARE);
+  visit('/');
+  history.replaceState({ placeOwner: 'somebody else' }, '', '/#at=39.80170,-89.64360&place=Springfield%2C+IL');
+  await show(dashboard);
+  await expect.poll(() => location.hash).toBe('');
+  expect(page.getByText('Springfield, IL at 39.8017').elements()).toEqual([]);
+});
+
+test.for([
+  ['north', "We couldn't find that place"],
+  ['37.7', "We couldn't find that place"],
+  ['51.5,-0.12', 'Outside the United States'],
+] as const)(
   'a link to no place (%s) is told in a sentence, and leaves the address bar',
-  async (at, { api, show }) => {
+  async ([at, told], { api, show }) => {
     serveVisitor(api);
     browserAt(TIMES_SQUARE);
-    visit(`/?at=${at}`);
+    visit(`/#at=${at}`);
     await show(dashboard);
-    await expect
-      .element(toasts)
-      .toHaveTextContent(/We couldn't find the place that was shared|Outside the United States/);
-    await expect.poll(() => location.search).toBe('');
+    await expect.element(toasts).toHaveTextContent(told);
+    await expect.poll(() => location.hash).toBe('');
   },
 );

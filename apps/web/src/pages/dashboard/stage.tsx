@@ -38,7 +38,6 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
-      <Suspense>{isMapDue && <DashboardMap {...insets} noteSlot={noteSlot} />}</Suspense>
       <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start short:bottom-[104px] in-data-large:bottom-[152px]">
         <Suspense fallback={<div className="h-13" />}>
           <DashboardSearch />
@@ -52,6 +51,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
         <DataNotice isFailed={isFailed} isKnown={isKnown} updatedAt={updatedAt} now={now} onRetry={refetch} />
         <div ref={setNoteSlot} className="min-h-0 w-full overflow-y-auto px-2" />
       </div>
+      <Suspense>{isMapDue && <DashboardMap {...insets} noteSlot={noteSlot} />}</Suspense>
     </div>
   );
 }

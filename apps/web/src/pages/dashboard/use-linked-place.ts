@@ -1,37 +1,62 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'wouter';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearch } from 'wouter';
 
-import { DEMO_PLACE } from '@towscout/contracts/site/constants';
-import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { isInServiceArea } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { linkedPlaceKey, readLinkedPlace, withLinkedPlace } from '#places/linked-place.ts';
+import { hasLinkedPlace, linkedPlaceHash, readLinkedPlace } from '#places/linked-place.ts';
+import { dataOwner } from '#platform/user-data.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { useDashboardPlace } from './contexts.tsx';
 
-/** Keeps the chosen place in the address bar, and shows the place that a link names. */
+/** Tags a history entry whose place this page wrote, with the user it belongs to. */
+type Tagged = { placeOwner?: string | null } | null;
+
+const tagOf = (): string | null | undefined => (history.state as Tagged)?.placeOwner;
+
+/** Keeps the entry's other marks, such as that of an open truck. */
+const writeHash = (hash: string): void =>
+  history.replaceState(
+    { ...(history.state as Tagged), placeOwner: dataOwner() },
+    '',
+    `${location.pathname}${location.search}${hash}`,
+  );
+
+let isReloadRead = false;
+
+/**
+ * Keeps the chosen place in the address bar, behind the '#', which no server is told. Shows the place that a link
+ * names; going back to an entry that this page wrote doesn't bring an earlier place back, or an earlier user's.
+ */
 export function useLinkedPlace(): void {
-  const [params, setParams] = useSearchParams();
+  const search = useSearch();
   const { position, placeAt } = useDashboardPlace();
   const { toast } = useToast();
-  const linked = linkedPlaceKey(params);
-  const known = useRef<string | null>(null);
+
+  const isNew = (): boolean => {
+    const tag = tagOf();
+    return tag === undefined || (!isReloadRead && tag === dataOwner());
+  };
 
   const follow = useEffectEvent(() => {
-    if (linked !== null && linked !== known.current) {
-      known.current = linked;
-      const found = readLinkedPlace(params);
+    const { hash } = location;
+    if (hasLinkedPlace(hash) && isNew()) {
+      isReloadRead = true;
+      writeHash(hash);
+      const found = readLinkedPlace(hash);
       if (found) placeAt(found.place, 'searched', found.name);
       else toast({ title: m.pages_dashboard_shared_unread(), tone: 'destructive' });
       if (found && isInServiceArea(found.place)) return;
     }
-    // Nobody chose the place that a demo starts with.
-    const chosen = position && isSameSpot(position, DEMO_PLACE) ? null : position;
-    const next = withLinkedPlace(params, chosen);
-    known.current = linkedPlaceKey(next);
-    if (next.toString() !== params.toString()) setParams(next, { replace: true });
+    isReloadRead = true;
+    const next = linkedPlaceHash(position);
+    if (next !== hash && (next !== '' || hasLinkedPlace(hash))) writeHash(next);
   });
-  useEffect(() => follow(), [linked, position]);
+  useEffect(() => follow(), [search, position]);
+  useEffect(() => {
+    const onHashChange = () => follow();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
+  }, []);
 }

@@ -34,9 +34,9 @@ test('keys tell the risk in the middle of the map, and that nothing is known bes
       .getByRole('status')
       .elements()
       .map(({ textContent }) => textContent);
-  await expect.poll(spoken).toContain('Ticket risk not known.');
+  await expect.poll(spoken).toContain('Ticket risk unknown.');
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(spoken).toContain('Nothing is known for this place.');
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.poll(spoken).toContain('Ticket risk not known.');
+  await expect.poll(spoken).toContain('Ticket risk unknown.');
 });

@@ -51,7 +51,7 @@ describe('the verdict', () => {
     for (const missing of [{ isComplete: false }, { mayStay: null }]) {
       const say = (over: Partial<Verdict> = {}) => verdictSentence(verdict({ ...missing, ...over }), TIME);
       expect(say()).toBe('Street cleaning from Tue 8 am');
-      expect(say({ because: [limit] })).toBe('2-hour limit is up Tue 8 am');
+      expect(say({ because: [limit] })).toBe('2-hour limit ends Tue 8 am');
       expect(say({ changesAt: null, because: [] })).toBe('Unknown: read the signs');
       expect(say({ paidUntil: TUESDAY })).not.toContain('OK');
     }
@@ -108,7 +108,7 @@ test.each([
 
 test.each<[Partial<Verdict>, string]>([
   [{}, 'Sí, hasta el mar a las 8 am · limpieza de calle'],
-  [{ because: [limit], isComplete: false }, 'Límite de 2 horas: se acaba el mar a las 8 am'],
+  [{ because: [limit], isComplete: false }, 'Límite de 2 horas: hasta el mar a las 8 am'],
   [{ changesAt: null, because: [] }, 'Sí, durante 7 días'],
   [{ mayStay: false }, 'No: limpieza de calle ahora'],
   [{ mayStay: false, because: [rule({ kind: 'no_parking' })] }, 'No se puede estacionar ahora'],

@@ -6,7 +6,7 @@ import { TONES } from './chart-tones.tsx';
 
 type ChartCursorProps = { label: string; columns: number; rows?: number } & (
   | {
-      /** What the tip says. Places count left to right, then down. */
+      /** The tip's words. Places count left to right, then down. */
       tell: (at: number) => ChartTip;
     }
   | {

@@ -6,7 +6,6 @@ import { m } from '@towscout/messages';
 import { paths } from '#platform/paths.ts';
 import { describeOfficial } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
-import { classNames } from '#ui/class-names.ts';
 
 import { useDashboardPlace } from './contexts.tsx';
 
@@ -17,22 +16,12 @@ export function AreaCoverage() {
   return (
     <>
       {position && <p>{describeOfficial({ covering: feedsCovering(position), feeds })}</p>}
-      <CoverageLink />
+      <Link
+        href={paths.coverage}
+        className="inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line underline-offset-2 hover:decoration-current"
+      >
+        {m.pages_dashboard_covers()}
+      </Link>
     </>
-  );
-}
-
-/** Leads to the page that says what an area's map rests on. */
-function CoverageLink({ className }: { className?: string }) {
-  return (
-    <Link
-      href={paths.coverage}
-      className={classNames(
-        'inline-flex min-h-11 items-center text-sm font-medium text-accent-text underline decoration-line underline-offset-2 hover:decoration-current',
-        className,
-      )}
-    >
-      {m.pages_dashboard_covers()}
-    </Link>
   );
 }
