@@ -18,10 +18,10 @@ const cell = (over: Partial<OutlookCell> = {}): OutlookCell => ({
 });
 
 test.each([
-  [{}, 'Ticket risk low: about 1 in 900 an hour. No parking rule known then.'],
+  [{}, 'Ticket risk low: about 1 in 900 an hour. Nothing known forbids parking then.'],
   [
     { chance: 1 / 12, level: 'high', forbidden: 12, kind: 'sweeping' },
-    'Ticket risk high: about 1 in 12 an hour. No parking on 12 of 40 street sides: street cleaning.',
+    'Ticket risk high: about 1 in 12 an hour. No parking on 12 of 40 street sides, mostly street cleaning.',
   ],
   [
     { forbidden: 2, kind: 'no_parking' },
@@ -40,13 +40,15 @@ test('the view is told by level, highest first, with what is not known', () => {
     cell(),
   ];
   expect(describeCells({ cells, riskFrom: ['San Francisco'] })).toBe(
-    'High in 1 area, low in 2 areas, unknown in 1. No parking on 3 street sides at this hour.',
+    'Ticket risk: high in 1 area, low in 2 areas, unknown in 1. No parking on 3 street sides at this hour.',
   );
 });
 
 test('where no rule is known, no side is said to be free of them', () => {
   const cells = [cell({ sides: 0 }), cell({ sides: 0 })];
-  expect(describeCells({ cells, riskFrom: ['San Francisco'] })).toBe('Low in 2 areas. Street rules unknown here.');
+  expect(describeCells({ cells, riskFrom: ['San Francisco'] })).toBe(
+    'Ticket risk: low in 2 areas. Street rules unknown here.',
+  );
 });
 
 test('a view without cells is no safe one', () => {
@@ -56,12 +58,14 @@ test('a view without cells is no safe one', () => {
 test('the view in Spanish', () => {
   const view = (forbidden: number) =>
     inLocale('es', () => describeCells({ cells: [cell({ forbidden }), cell({ level: null })], riskFrom: [] }));
-  expect(view(1)).toBe('Bajo en 1 zona, desconocido en 1. Prohibido estacionar en 1 lado de calle a esta hora.');
+  expect(view(1)).toBe(
+    'Riesgo de multa: bajo en 1 zona, desconocido en 1. Prohibido estacionar en 1 lado de calle a esta hora.',
+  );
   expect(view(3)).toContain('Prohibido estacionar en 3 lados de calle');
 });
 
 test('a risk that nobody compared with later tickets says so on the map, too', () => {
   expect(describeCells({ cells: [cell({ sides: 0 })], riskFrom: ['New York City'] })).toBe(
-    'Low in 1 area. Street rules unknown here. An estimate, not tested yet.',
+    'Ticket risk: low in 1 area. Street rules unknown here. An estimate, not tested yet.',
   );
 });

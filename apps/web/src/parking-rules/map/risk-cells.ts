@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { OUTLOOK_CELLS_MAX_DEGREES, outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookCells, OutlookCell } from '@towscout/contracts/parking-rules/schema';
 import { describeRiskLevel, RISK_LEVELS, type RiskLevel, riskLevel } from '@towscout/domain/parking-rules/risk-level';
-import { capitalize } from '@towscout/domain/trucks/format-status';
 import type { Box } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -80,9 +79,7 @@ export function describeCells({ cells, riskFrom }: Cells): string {
   const rules = cells.some(({ sides }) => sides > 0)
     ? m.parking_rules_map_must_be_clear({ count: forbidden })
     : m.parking_rules_map_rules_not_known();
-  return [m.parking_rules_map_areas({ risks: capitalize(risks.join(', ')) }), rules, riskNote(riskFrom)]
-    .filter(Boolean)
-    .join(' ');
+  return [m.parking_rules_map_areas({ risks: risks.join(', ') }), rules, riskNote(riskFrom)].filter(Boolean).join(' ');
 }
 
 const countLevel = (count: number, level: RiskLevel): string =>
