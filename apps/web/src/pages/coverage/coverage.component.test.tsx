@@ -121,7 +121,7 @@ for (const theme of ['light', 'dark'] as const)
     await expect.poll(() => part('Tow calls')).toMatch(/CHP CADLiveCovers California highways · updated .* ago/);
     await expect.poll(() => part('Tow calls')).toMatch(/callsDelayedCovers San Francisco · delayed, nothing new since/);
     await expect.poll(() => part('Traffic incidents')).toContain('Caltrans lane closuresDown');
-    expect(part('Tow requests and calls')).toContain('No tow requests from San Francisco.');
+    expect(part('Tow requests and calls')).toContain('We get no tow requests from San Francisco.');
     expect(part('City data')).toContain('Parking violationschecked 2 h ago');
     expect(part('City data')).toContain('Tow zoneschecked 3 d ago, too long ago to rely on');
     expect(part('City data')).toContain(

@@ -28,6 +28,6 @@ test('before parking, the dialog says how often cars were towed from the lot', a
   const dialog = page.getByRole('dialog', { name: 'Can I park here?' });
   await expect
     .element(dialog.getByRole('region', { name: 'Cars towed from here' }))
-    .toHaveTextContent(/^At least 41 cars were towed from here in 12 months, mostly without a permit\./);
+    .toHaveTextContent(/^At least 41 cars towed from here in 12 months, mostly without a permit\./);
   await expect.element(dialog.getByRole('status')).toHaveTextContent('No city shares its street rules here.');
 });
