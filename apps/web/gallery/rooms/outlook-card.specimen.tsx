@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 
@@ -11,30 +9,21 @@ import {
   aTable,
   anInterval,
   anOutlook,
-  FROM,
   later,
   nothingKnown,
   otherSide,
   SPOT,
 } from '#parking-rules/outlook.fixture.ts';
-import { toSpotQuery } from '#parking-rules/use-outlook.ts';
 
 import type { States } from '../specimens.ts';
-import { fromNow } from './from-now.ts';
+import { WithOutlook } from './with-outlook.tsx';
 
 function Card({ outlook }: { outlook: OutlookView }) {
   const [chosen, setChosen] = useState<StreetSide | null>(null);
-  const [queries] = useState(() => {
-    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-    const query = { ...toSpotQuery(SPOT), hours: String(OUTLOOK_HOURS.max) };
-    client.setQueryData([outlookPaths.outlook, query], fromNow(outlook, FROM));
-    client.setQueryData([outlookPaths.instead, { ...toSpotQuery(SPOT), hours: '12' }], { places: [], unknown: [] });
-    return client;
-  });
   return (
-    <QueryClientProvider client={queries}>
+    <WithOutlook outlook={outlook}>
       <OutlookCard spot={SPOT} chosen={chosen} onChoose={setChosen} />
-    </QueryClientProvider>
+    </WithOutlook>
   );
 }
 
