@@ -70,6 +70,24 @@ export function serveVisitor(api: FakeApi): void {
   api.on('GET', outlookPaths.outlook, nothingKnown);
 }
 
+/** 200 ft from my place or car, there since a minute ago. */
+export function serveTruckBeside(api: FakeApi): void {
+  const now = Date.now();
+  const since = new Date(now - 60_000).toISOString();
+  const truck = aTruck({
+    latitude: '40.759448',
+    status: 'waiting',
+    reportedAt: since,
+    changedAt: since,
+    expiresAt: new Date(now + 3_600_000).toISOString(),
+  });
+  // Registered first, because its path also matches those of the others.
+  api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
+  api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
+  api.on('GET', sightingPaths.count, () => ({ live: 1 }));
+  api.on('GET', sightingPaths.mine, () => []);
+}
+
 /** Stores the car as an earlier visit would, or removes it as in a browser that doesn't know the car. */
 export function rememberCar(isKnownHere = true): void {
   const newValue = isKnownHere

@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
-import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { anOutlook, aSide } from '#parking-rules/outlook.fixture.ts';
@@ -10,11 +9,9 @@ import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { clearUserData } from '#platform/user-data.ts';
 import { expectNothingSpills, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
-import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { expectNoOverlaps } from '#testing/overlaps.fixture.ts';
-import { aTruck } from '#trucks/truck.fixture.ts';
 
-import { rememberCar, serveMember, serveVisitor } from './dashboard.fixture.ts';
+import { rememberCar, serveMember, serveTruckBeside, serveVisitor } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';
 
 const SIZES = [
@@ -102,21 +99,3 @@ test.for(ALERTED)(
     await expectTidy(screen);
   },
 );
-
-/** 200 ft from the car, there since a minute ago. */
-function serveTruckBeside(api: FakeApi): void {
-  const now = Date.now();
-  const since = new Date(now - 60_000).toISOString();
-  const truck = aTruck({
-    latitude: '40.759448',
-    status: 'waiting',
-    reportedAt: since,
-    changedAt: since,
-    expiresAt: new Date(now + 3_600_000).toISOString(),
-  });
-  // Registered first, because its path also matches those of the others.
-  api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
-  api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
-  api.on('GET', sightingPaths.count, () => ({ live: 1 }));
-  api.on('GET', sightingPaths.mine, () => []);
-}

@@ -2,7 +2,6 @@ import type { CDPSession } from '@vitest/browser-playwright';
 import { onTestFinished } from 'vitest';
 import { cdp, type Locator, userEvent } from 'vitest/browser';
 
-import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
@@ -17,33 +16,14 @@ import {
 } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
-import { aTruck } from '#trucks/truck.fixture.ts';
 
-import { CAR, rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
+import { CAR, rememberCar, serveMember, serveTruckBeside, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';
 
 const SCREENS = [
   [390, 844],
   [320, 640],
 ] as const;
-
-/** 200 ft from my place, present since a minute ago. */
-function serveTruckBeside(api: FakeApi): void {
-  const now = Date.now();
-  const since = new Date(now - 60_000).toISOString();
-  const truck = aTruck({
-    latitude: '40.759448',
-    status: 'waiting',
-    reportedAt: since,
-    changedAt: since,
-    expiresAt: new Date(now + 3_600_000).toISOString(),
-  });
-  // Registered first, because its path also matches those of the others.
-  api.on('GET', sightingPaths.one, () => ({ ...truck, yourVerdict: null }));
-  api.on('GET', sightingPaths.nearby, () => [{ ...truck, distanceMiles: 200 / 5280 }]);
-  api.on('GET', sightingPaths.count, () => ({ live: 1 }));
-  api.on('GET', sightingPaths.mine, () => []);
-}
 
 /** Emulates a touch screen, where links are larger than for a mouse. */
 async function touchScreen(width: number, height: number): Promise<void> {
