@@ -72,15 +72,15 @@ export const getHere = (position: Position | null, device: Position | null): Pos
 export const isPlaced = (position: Position | null): position is Position =>
   position?.origin === 'searched' || position?.origin === 'pin';
 
-/** An address is precise enough to mean a spot; a city or ZIP code isn't. */
 const ADDRESS_METRES = 100;
+
+/** An address is precise enough to mean a spot; a street, city or ZIP code isn't. */
+export const isPrecise = ({ accuracyMetres }: Pick<Position, 'accuracyMetres'>): boolean =>
+  accuracyMetres !== null && accuracyMetres <= ADDRESS_METRES;
 
 /** A searched spot on a street, a corner or coordinates, not a city or ZIP code. */
 export const isAddress = (position: Position | null): boolean =>
-  position?.origin === 'searched' &&
-  (position.address !== null ||
-    position.name === null ||
-    (position.accuracyMetres !== null && position.accuracyMetres <= ADDRESS_METRES));
+  position?.origin === 'searched' && (position.address !== null || position.name === null || isPrecise(position));
 
 /** A chosen spot, which has street rules of its own. */
 export const isChosenSpot = (position: Position | null): position is Position =>
