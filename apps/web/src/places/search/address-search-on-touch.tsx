@@ -8,6 +8,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 
 import type { AddressSearchProps } from './address-search.tsx';
 import { GpsButton } from './gps-button.tsx';
+import { useStartText } from './use-start-text.ts';
 
 const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);
 
@@ -62,12 +63,7 @@ function PlainSearch({
   onTouch,
   onAsk,
 }: PlainSearchProps) {
-  const [text, setText] = useState(startText);
-  const [followed, setFollowed] = useState(startText);
-  if (followed !== startText) {
-    setFollowed(startText);
-    setText(startText);
-  }
+  const [text, setText] = useStartText(startText);
   const listToCome = useId();
   const change = (next: string) => {
     setText(next);

@@ -25,6 +25,7 @@ import { getKey, getName, type Offer, OfferedPlace, PIN } from './offered-place.
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { SearchHint, describeRefusal } from './search-hint.tsx';
 import { findExact, type Suggestion } from './suggestion.ts';
+import { useStartText } from './use-start-text.ts';
 import { useFind, useSuggestions } from './use-suggestions.ts';
 
 type FoundPlace = { place: FoundPoint; name: string | null };
@@ -80,10 +81,10 @@ export function AddressSearch({
 }: AddressSearchProps & { predecessor?: Predecessor }) {
   const field = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const [text, setText] = useState(startText);
-  const shown = useRef(text);
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [text, setText] = useStartText(startText, () => setProblem(null));
+  const shown = useRef(text);
   const { isSearching, isLongEnough, ...found } = useSuggestions(text);
   const look = useFind();
   const canSetPin = onPin !== undefined;
@@ -93,12 +94,6 @@ export function AddressSearch({
     ? [...found.suggestions, ...(found.lack !== null && canSetPin ? ([PIN] as const) : [])]
     : recentSearches();
 
-  const [followed, setFollowed] = useState(startText);
-  if (followed !== startText) {
-    setFollowed(startText);
-    setText(startText);
-    setProblem(null);
-  }
   useEffect(() => void (shown.current = text), [text]);
 
   const show = (next: string) => {
