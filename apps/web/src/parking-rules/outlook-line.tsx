@@ -14,7 +14,7 @@ import { riskWord } from './words/ticket-risk.ts';
 
 const TIME_MS = 30_000;
 /** A low window has room for one line below the verdict; readers hear the rest. */
-const UNLESS_LOW = '[@media(max-height:720px)]:max-lg:sr-only';
+const UNLESS_LOW = 'compact:sr-only';
 
 type OutlookLineProps = Pick<ChosenSide, 'chosen'> & {
   spot: Spot;
@@ -49,7 +49,7 @@ export function OutlookLine({ spot, where, chosen, onOpen }: OutlookLineProps) {
           <span
             aria-hidden
             data-first={detail ?? note ?? risk}
-            className="hidden before:content-[attr(data-first)] [@media(max-height:720px)]:max-lg:block"
+            className="hidden before:content-[attr(data-first)] compact:block"
           />
         </span>
       )}

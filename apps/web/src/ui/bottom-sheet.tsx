@@ -151,7 +151,7 @@ export function BottomSheet({
           <span aria-hidden className="h-1 w-10 rounded-full bg-control" />
         </button>
         {corner && <div className="pointer-events-none absolute top-1.5 right-4">{corner}</div>}
-        <div className="pointer-events-none relative pt-5 [@media(max-height:720px)]:pt-4">{summary}</div>
+        <div className="pointer-events-none relative pt-5 compact:pt-4">{summary}</div>
       </div>
       <div
         key={contentKey}

@@ -117,7 +117,7 @@ export function ParkedCarButton({
           <Button
             variant="primary"
             size="lg"
-            className="w-full px-3! lg:px-6! [@media(max-height:720px)]:max-lg:min-h-12!"
+            className="w-full px-3! lg:px-6! compact:min-h-12!"
             isBusy={isBusy}
             onClick={() => void parkHere()}
           >
@@ -150,7 +150,7 @@ function BeforeParking() {
   return (
     <a
       href={loginAddress('sign-up')}
-      className="flex min-h-11 flex-col justify-center rounded-b-md bg-surface px-2 pt-1 text-center text-xs text-balance text-muted focus-visible:-outline-offset-2 [@media(max-height:720px)]:max-lg:hidden"
+      className="flex min-h-11 flex-col justify-center rounded-b-md bg-surface px-2 pt-1 text-center text-xs text-balance text-muted focus-visible:-outline-offset-2 compact:hidden"
     >
       <span>
         {m.watched_places_parking_page_only_sentence()}{' '}
@@ -203,7 +203,7 @@ type OnThisDeviceProps = { children: ReactNode; action: ReactNode; onRemove: () 
 /** Describes a spot that no account has, with the action that would guard it. */
 function OnThisDevice({ children, action, onRemove }: OnThisDeviceProps) {
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm in-data-sheet:border-0 in-data-sheet:bg-surface in-data-sheet:px-2 in-data-sheet:py-0 [@media(max-height:720px)]:in-data-sheet:text-xs">
+    <div className="flex flex-col gap-2 rounded-md border border-line bg-raised p-3 text-sm in-data-sheet:border-0 in-data-sheet:bg-surface in-data-sheet:px-2 in-data-sheet:py-0 compact:in-data-sheet:text-xs">
       {children}
       <div className="flex flex-wrap gap-2">
         {action}

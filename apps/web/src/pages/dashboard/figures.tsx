@@ -9,8 +9,7 @@ import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 
 const LiveStats = lazyPart(async () => (await import('#trucks/live-stats.tsx')).LiveStats);
 
-const SENTENCE =
-  'text-pretty leading-[1.5rem] [@media(max-height:720px)]:max-lg:text-sm [@media(max-height:720px)]:max-lg:leading-[1.25rem]';
+const SENTENCE = 'text-pretty leading-[1.5rem] compact:text-sm compact:leading-[1.25rem]';
 
 /** How many trucks are near, and the nearest, in a sentence. */
 export function DashboardSentence() {

@@ -38,9 +38,6 @@ import { useLinkedPlace } from './use-linked-place.ts';
 /** React's style type lacks custom properties. */
 export const cssVariables = (variables: Record<`--${string}`, string>): CSSProperties => variables;
 
-/** A low phone has no room for them. */
-const UNLESS_LOW = '[@media(max-height:720px)]:max-lg:hidden';
-
 /** On the move the map follows in leaps, so that it can be looked at. */
 const DRIFT = 0.4;
 
@@ -220,7 +217,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
         <div className="absolute right-3 z-[3] bottom-[calc(var(--map-inset-bottom)+3rem)] flex flex-col items-end gap-2 short:flex-row in-data-large:bottom-[48px] in-data-large:flex-row">
           <MapLayers isRiskShown={isRiskShown} onRiskChange={setRiskShown} />
           <MapControls
-            zoomClassName={UNLESS_LOW}
+            zoomClassName="compact:hidden"
             onCenter={() => {
               if (isAway) locate();
               else setAgain((count) => count + 1);

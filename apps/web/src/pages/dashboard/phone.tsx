@@ -32,7 +32,7 @@ const HALF = 0.43;
 const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2rem)`;
 
 /** A small phone gives a raised list or a truck's answers the room of the main action. */
-const UNLESS_RAISED = '[@media(max-height:720px)]:group-has-[[data-sheet=half],[data-sheet=full]]/phone:hidden';
+const UNLESS_RAISED = 'compact:group-has-[[data-sheet=half],[data-sheet=full]]/phone:hidden';
 
 /** A phone: the map, and over its bottom one sheet with the sentence, the car and the list. */
 export function DashboardPhone() {
@@ -81,7 +81,7 @@ export function DashboardPhone() {
               <div ref={summaryRef}>
                 <div ref={setSlot} className="[&_a]:pointer-events-auto [&_button]:pointer-events-auto" />
                 {!leading && (
-                  <div className="px-4 pb-1.5 [@media(max-height:720px)]:pr-20 [@media(max-height:720px)]:pb-2">
+                  <div className="px-4 pb-1.5 compact:pr-20 compact:pb-2">
                     <DashboardSentence />
                   </div>
                 )}

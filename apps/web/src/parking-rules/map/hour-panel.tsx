@@ -94,7 +94,7 @@ export function HourPanel({ days, timeZone, at, onChoose, onClose, words }: Hour
         />
       </div>
       <RiskLegend />
-      <p role="status" className="mt-1 text-xs text-muted [@media(max-height:720px)]:max-lg:sr-only">
+      <p role="status" className="mt-1 text-xs text-muted compact:sr-only">
         {words}
       </p>
     </section>
