@@ -41,12 +41,15 @@ type BottomSheetProps = {
   /** Visible at the lowest height; its first lines are part of the handle, and controls take presses back. */
   summary: ReactNode;
   corner?: ReactNode;
-  /** Pixels of handle and summary. */
+  /** Pixels of the handle (`HANDLE_PX`) and the summary. */
   peek: number;
   /** A change scrolls the content to the top. */
   contentKey: string;
   children: ReactNode;
 };
+
+/** Above the summary. */
+export const HANDLE_PX = 20;
 
 const DRAG_BEGINS_PX = 6;
 /** Half the room, but on a small phone enough for more than the summary. */
@@ -151,7 +154,9 @@ export function BottomSheet({
           <span aria-hidden className="h-1 w-10 rounded-full bg-control" />
         </button>
         {corner && <div className="pointer-events-none absolute top-1.5 right-4">{corner}</div>}
-        <div className="pointer-events-none relative pt-5 compact:pt-4">{summary}</div>
+        <div className="pointer-events-none relative" style={{ paddingTop: HANDLE_PX }}>
+          {summary}
+        </div>
       </div>
       <div
         key={contentKey}

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { LiveLine } from '#trucks/live-line.tsx';
-import { BottomSheet, type SheetHeight } from '#ui/bottom-sheet.tsx';
+import { BottomSheet, HANDLE_PX, type SheetHeight } from '#ui/bottom-sheet.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 import { useHeight } from '#ui/use-height.ts';
@@ -22,8 +22,7 @@ const FloatingReport = lazyPart(
   () => null,
 );
 
-/** The handle; below it the sentence and the button, until they are measured. */
-const HANDLE_PX = 20;
+/** The sentence and the button, until they are measured. */
 const SUMMARY_PX = 144;
 
 /** About the share of the window that the sheet takes at half height. */
