@@ -18,7 +18,6 @@ type MapLayersProps = { isRiskShown: boolean; onRiskChange: (isShown: boolean) =
 
 /** Chooses what the map shows, and explains its marks. */
 export function MapLayers({ isRiskShown, onRiskChange }: MapLayersProps) {
-  const now = useDashboardNow();
   const areTicketsShown = useShownOnMap();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -66,14 +65,19 @@ export function MapLayers({ isRiskShown, onRiskChange }: MapLayersProps) {
         <DashboardRecordKey />
         <div className="mt-2 border-t border-line pt-2 text-sm text-muted">
           <AreaCoverage />
-          <div className="mt-2">
-            <FeedStatusLine now={now} />
-          </div>
+          <Feeds />
         </div>
       </div>
     </Popover>
   );
 }
+
+/** A component of its own, so that only an open menu follows the time. */
+const Feeds = () => (
+  <div className="mt-2">
+    <FeedStatusLine now={useDashboardNow()} />
+  </div>
+);
 
 function Entry({ words, children }: { words: string; children: ReactNode }) {
   return (
