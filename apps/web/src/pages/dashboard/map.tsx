@@ -145,7 +145,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
   useLinkedPlace();
 
   const isShared = /[?&]shared-/.test(`?${useSearch()}`);
-  const hasSpot = car !== null || isPlaced(position);
+  const hasSpot = car !== null || isChosenSpot(position);
   const isAway = device !== null && isPlaced(position);
   const pick = (place: LatLng) => {
     if (isPicking) placeAt(place, 'pin');
