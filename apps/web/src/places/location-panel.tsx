@@ -45,7 +45,7 @@ export function LocationPanel({ position, plan, ...search }: LocationPanelProps)
           <span className="block text-sm font-semibold">{m.places_panel()}</span>
           <span className="block text-xs text-muted">
             {!position && m.places_finding()}
-            {position && (position.name ?? (position.isReal ? areaLabel : null) ?? describeOrigin(position))}
+            {position && (position.name ?? areaLabel ?? describeOrigin(position))}
           </span>
         </span>
         <span className="text-sm font-semibold whitespace-nowrap">{search.radius} mi</span>

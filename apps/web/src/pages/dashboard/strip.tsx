@@ -37,11 +37,9 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const trucks = useTrucksToWatch();
   const isFromNotification = useSearchParams()[0].has('alert');
   return (
-    <div
-      className={`flex flex-col bg-surface [&>*]:border-b [&>*]:border-line [&>[data-alert-strip]]:border-0 group-data-alerted/dashboard:[&>*]:border-0 ${className}`}
-    >
+    <div className={`flex flex-col bg-surface ${className}`}>
       {isPicking ? (
-        <div className="flex items-center justify-between pl-4 text-sm">
+        <div className="flex items-center justify-between border-b border-line pl-4 text-sm">
           <p role="status">{m.pages_dashboard_tap_map()}</p>
           <Button variant="quiet" onClick={() => setPicking(false)}>
             {m.common_cancel()}
@@ -50,7 +48,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
       ) : (
         <>
           {isSignedIn && isFromNotification && (
-            <div className={UNLESS_LEADING}>
+            <div className={`border-b border-line ${UNLESS_LEADING}`}>
               <Suspense>
                 <PressedAlert />
               </Suspense>
