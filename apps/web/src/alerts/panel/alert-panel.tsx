@@ -199,7 +199,10 @@ type AllClearPanelProps = { banner: Pick<AlertBanner, 'location' | 'source'>; on
 /** Says once that the truck of the leading alert has left. */
 export function AllClearPanel({ banner: { location, source }, onClose }: AllClearPanelProps) {
   return (
-    <div className="flex items-start gap-2 border-2 border-green-solid bg-green-wash px-4 pt-2 pb-3 text-ink">
+    <div
+      data-all-clear
+      className="flex items-start gap-2 border-2 border-green-solid bg-green-wash px-4 pt-2 pb-3 text-ink"
+    >
       <div role="status" className="min-w-0 flex-1">
         <p className="text-xl font-bold tracking-tight text-green">{m.alerts_danger_all_clear()}</p>
         <p className="text-base leading-[1.375rem] text-pretty">

@@ -79,10 +79,7 @@ test.for(SCREENS)(
   },
 );
 
-/** The smallest screen may show the prompt for alerts as well, whenever the page comes to rest. */
-const ALERTED = SCREENS.filter(({ width, letters }) => width > 320 || letters > 16);
-
-test.for(ALERTED)(
+test.for(SCREENS)(
   'at $width × $height, $theme, letters of $letters px, no control of an alert covers another',
   async (screen, { api, show }) => {
     serveMember(api, true);

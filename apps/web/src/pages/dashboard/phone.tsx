@@ -27,8 +27,8 @@ const SUMMARY_PX = 144;
 
 /** About the share of the window that the sheet takes at half height. */
 const HALF = 0.43;
-/** My place is in the middle of the map above the sheet: nothing over the map's top comes down to it. */
-const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 2rem)`;
+/** My place is in the middle of the map above the sheet: notices, below the search, don't come down to it. */
+const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 5.25rem)`;
 
 /** A small phone gives a raised list or a truck's answers the room of the main action. */
 const UNLESS_RAISED = 'compact:group-has-[[data-sheet=half],[data-sheet=full]]/phone:hidden';

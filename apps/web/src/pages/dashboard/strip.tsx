@@ -98,4 +98,4 @@ function useTrucksToWatch(): readonly TowTruckView[] {
 export const UNLESS_LEADING = 'group-data-alerted/dashboard:hidden';
 
 /** If there is room for only one of the two, it goes to the alert. */
-export const UNLESS_ALERTED = 'compact:group-has-[[data-alert-strip]>section]/phone:hidden';
+export const UNLESS_ALERTED = 'compact:group-has-[[data-alert-strip]>section,[data-all-clear]]/phone:hidden';
