@@ -57,7 +57,8 @@ describe("CHP's document", () => {
     const noise = fc.string({ unit: fc.constantFrom('<', '>', '&', '"', '/', '\u0000', ']]>', '<Log', 'é', ' ') });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: XML.length }), noise, async (at, text) => {
-        expect((await readLogs(XML.slice(0, at) + text + XML.slice(at))).logs.length).toBeLessThanOrEqual(6);
+        const noisy = XML.slice(0, at) + text + XML.slice(at);
+        expect((await readLogs(noisy)).logs.length).toBeLessThanOrEqual(noisy.match(/<Log\b/g)?.length ?? 0);
       }),
     );
   });
