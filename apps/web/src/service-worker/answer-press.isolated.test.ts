@@ -97,7 +97,7 @@ it('a busy server and a full device are said too', async () => {
   outbox.hasRoom = false;
   const { worker, shown } = createDevice();
   await answerPress(worker, 'moved', ALARM);
-  expect(bodies(shown)[0]).toMatch(/^TowScout is busy or away right now, and there is no room to keep/);
+  expect(bodies(shown)[0]).toBe("“I'm moving it” can't be sent or kept right now. Press here to try again.");
 });
 
 it.each([
