@@ -68,7 +68,7 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
     await page.getByRole('switch', { name: 'Ticket risk' }).press('Space');
     const panel = page.getByRole('region', { name: 'Ticket risk on the map' });
     // Before the first cells the hours are those of the browser's zone.
-    await expect(panel.getByRole('status')).toContainText('Unknown in');
+    await expect(panel.getByRole('status')).toContainText('Ticket risk: unknown in 1 area.');
     await panel.getByRole('combobox', { name: 'Day' }).selectOption({ index: 1 });
     const hour = panel.getByRole('slider', { name: 'Hour' });
     await hour.press('Home');

@@ -40,7 +40,7 @@ test('the view is told by level, highest first, with what is not known', () => {
     cell(),
   ];
   expect(describeCells({ cells, riskFrom: ['San Francisco'] })).toBe(
-    'Ticket risk: high in 1 area, low in 2 areas, unknown in 1. No parking on 3 street sides at this hour.',
+    'Ticket risk: high in 1 area, low in 2 areas, unknown in 1 area. No parking on 3 street sides at this hour.',
   );
 });
 
@@ -59,7 +59,7 @@ test('the view in Spanish', () => {
   const view = (forbidden: number) =>
     inLocale('es', () => describeCells({ cells: [cell({ forbidden }), cell({ level: null })], riskFrom: [] }));
   expect(view(1)).toBe(
-    'Riesgo de multa: bajo en 1 zona, desconocido en 1. Prohibido estacionar en 1 lado de calle a esta hora.',
+    'Riesgo de multa: bajo en 1 zona, desconocido en 1 zona. Prohibido estacionar en 1 lado de calle a esta hora.',
   );
   expect(view(3)).toContain('Prohibido estacionar en 3 lados de calle');
 });
