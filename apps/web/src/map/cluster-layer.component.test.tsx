@@ -51,6 +51,54 @@ test('a beacon moves with its truck, and does not begin anew', async ({ api, sho
   expect(pulses()).toEqual([before]);
 });
 
+/** What was added for a moment, by class. */
+function watchMotion(): string[] {
+  const seen: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof HTMLElement && node.matches('[class*=map-mark-]'))
+          seen.push(node.className.split(' ')[0] ?? '');
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return seen;
+}
+
+function Changing() {
+  const [points, setPoints] = useState([TRUCK]);
+  const change = (isPast: boolean) => setPoints([TRUCK, { ...TRUCK, id: 'second', lng: HERE.lng + 0.01, isPast }]);
+  return (
+    <>
+      <button onClick={() => change(false)}>Come</button>
+      <button onClick={() => change(true)}>Leave</button>
+      <div style={{ width: 320, height: 320 }}>
+        <MapView label="Map" center={HERE} zoom={12}>
+          <ClusterLayer
+            points={points}
+            icons={{ truck: ICON }}
+            rankColors={['green-solid', 'amber-solid', 'red-solid']}
+            selectedId={null}
+            onSelect={() => {}}
+          />
+        </MapView>
+      </div>
+    </>
+  );
+}
+
+test('a truck that comes drops in, one that leaves fades, and nothing of it stays', async ({ api, show }) => {
+  api.on('GET', sitePaths.site, () => PLAIN_SITE);
+  api.on('GET', placesPaths.mapLabels, () => []);
+  const seen = watchMotion();
+  await show(<Changing />);
+  await expect.poll(pulses).toHaveLength(1);
+  await page.getByRole('button', { name: 'Come' }).click();
+  await expect.poll(() => seen).toEqual(['map-mark-comes']);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.poll(() => seen).toEqual(['map-mark-comes', 'map-mark-goes']);
+  await expect.poll(() => document.querySelector('[class*=map-mark-]')).toBeNull();
+});
+
 const markAt = (id: string, lat: number, lng: number): MapPoint => ({ ...TRUCK, id, lat, lng });
 /** In every direction, from a quarter mile to four miles away. */
 const AROUND = [0.004, 0.006, 0.009, 0.013, 0.02, 0.03, 0.045, 0.06].flatMap((degrees) =>

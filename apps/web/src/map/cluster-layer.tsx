@@ -9,6 +9,7 @@ import { type MapIcon, offerIcons } from './draw-icon.ts';
 import { useDrawnMap, removeLayers } from './drawn-map.ts';
 import { mapColors, type TokenName } from './map-tokens.ts';
 import { drawMarks, type MapPoint, markIds, markLayers, type RankColors, splitMarks } from './mark-layers.ts';
+import { MarkMotion } from './mark-motion.tsx';
 
 /** More would cost frames and add nothing. */
 const PULSES_AT_MOST = 12;
@@ -164,7 +165,12 @@ export function ClusterLayer({
     map.getSource<GeoJSONSource>(ids.chosen)?.setData(ring);
   }, [map, ids, lat, lng]);
 
-  return <PulsePoints layers={beating} color={rankColors[2]} />;
+  return (
+    <>
+      <PulsePoints layers={beating} color={rankColors[2]} />
+      <MarkMotion points={points} icons={icons} color={rankColors[2]} />
+    </>
+  );
 }
 
 function useWholeZoom(): number {

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
-import { clearMiles, type MapPoint, splitMarks, markIds, markLayers, markChanges, toFeature } from './mark-layers.ts';
+import {
+  clearMiles,
+  type MapPoint,
+  splitMarks,
+  markIds,
+  markLayers,
+  markChanges,
+  markNews,
+  toFeature,
+} from './mark-layers.ts';
 
 const ids = markIds('trucks');
 const layers = markLayers(ids, ['green-solid', 'amber-solid', 'red-solid'], readTokens('dark') as MapColors);
@@ -51,6 +60,23 @@ test('far out the clearing grows, so that no number lies on me', () => {
   expect(clearMiles(37.77, 16)).toBe(0.25);
   expect(clearMiles(37.77, 10)).toBeGreaterThan(2);
   expect(clearMiles(37.77, 10.9)).toBe(clearMiles(37.77, 10));
+});
+
+test('of a list, what came and what left is news; another list is none', () => {
+  const ids = ({ came, left }: ReturnType<typeof markNews>) => [came, left].map((each) => each.map(({ id }) => id));
+  const [a, b] = [point({ id: 'a' }), point({ id: 'b' })];
+  expect(ids(markNews([], [a]))).toEqual([['a'], []]);
+  expect(ids(markNews([a], [{ ...a, lat: 38 }, b]))).toEqual([['b'], []]);
+  expect(ids(markNews([a, b], [{ ...a, isPast: true }]))).toEqual([[], ['a', 'b']]);
+  expect(ids(markNews([{ ...a, isPast: true }], []))).toEqual([[], []]);
+  expect(
+    ids(
+      markNews(
+        [],
+        ['a', 'b', 'c', 'd'].map((id) => point({ id })),
+      ),
+    ),
+  ).toEqual([[], []]);
 });
 
 test('street names make room for a mark, and a mark is never left out', () => {

@@ -152,6 +152,21 @@ export function splitMarks(
   };
 }
 
+/** More at once are another list, not news. */
+const NEWS_AT_MOST = 3;
+
+/** Live marks that came, and those that left the list or are past now. */
+export function markNews(
+  before: readonly MapPoint[],
+  now: readonly MapPoint[],
+): { came: MapPoint[]; left: MapPoint[] } {
+  const liveIds = (points: readonly MapPoint[]) => new Set(points.filter(({ isPast }) => !isPast).map(({ id }) => id));
+  const [wereLive, areLive] = [liveIds(before), liveIds(now)];
+  const came = now.filter(({ id, isPast }) => !isPast && !wereLive.has(id));
+  const left = before.filter(({ id, isPast }) => !isPast && !areLive.has(id));
+  return came.length + left.length > NEWS_AT_MOST ? { came: [], left: [] } : { came, left };
+}
+
 type ById = ReadonlyMap<string, MapPoint>;
 
 const isSame = (a: MapPoint | undefined, b: MapPoint): boolean =>

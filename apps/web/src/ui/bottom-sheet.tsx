@@ -135,7 +135,7 @@ export function BottomSheet({
       aria-label={label}
       data-sheet={height}
       style={{ height: size }}
-      className={`absolute inset-x-0 bottom-0 flex flex-col overflow-hidden rounded-t-xl border-t border-line bg-surface shadow-high ${dragged === null ? 'transition-[height] duration-200 ease-out' : ''}`}
+      className={`absolute inset-x-0 bottom-0 flex flex-col overflow-hidden rounded-t-xl border-t border-line bg-surface shadow-high ${dragged === null ? 'transition-[height] duration-190 ease-spring' : ''}`}
     >
       <div className="relative shrink-0" style={{ height: peek }}>
         <button

@@ -22,7 +22,7 @@ const POPUP =
   'inset-x-0 bottom-0 rounded-t-xl pb-[env(safe-area-inset-bottom)] ' +
   'md:inset-x-auto md:bottom-auto md:top-1/2 md:left-1/2 md:w-[30rem] md:max-w-[calc(100vw-2rem)] ' +
   'md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-lg md:pb-0 md:border md:border-line ' +
-  'transition-[translate,opacity] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 ' +
+  'transition-[translate,opacity] duration-190 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 ' +
   'data-starting-style:translate-y-6 data-ending-style:translate-y-6 ' +
   'md:data-starting-style:-translate-y-[calc(50%-8px)] md:data-ending-style:-translate-y-[calc(50%-8px)]';
 
@@ -37,7 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, footer, childre
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-190 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup initialFocus={firstFocus} className={POPUP}>
           <header className="flex items-start gap-3 border-b border-line py-3 pr-2 pl-4">
             <div className="min-w-0 flex-1 py-2">

@@ -80,7 +80,7 @@ function ToastList() {
         swipeDirection={['up', 'down', 'right']}
         className={classNames(
           'absolute inset-x-0 bottom-0 flex flex-wrap items-start justify-end gap-x-3 rounded-md border border-l-4 border-line bg-raised py-2 pr-2 pl-3 text-ink shadow-high',
-          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] duration-200',
+          'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] duration-190',
           'data-ending-style:opacity-0 data-limited:pointer-events-none data-limited:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0',
           ALERTED_TOAST,
           look.edge,

@@ -185,7 +185,7 @@ function Rolling({ words, className }: { words: string; className: string }) {
       key={words}
       className={classNames(
         className,
-        'inline-block transition-[opacity,translate] duration-200 ease-out',
+        'inline-block transition-[opacity,translate] duration-190 ease-out',
         words !== first && 'starting:translate-y-2 starting:opacity-0',
       )}
     >
