@@ -61,6 +61,8 @@ export function AlertPanel({
     const isLost = wasParking.current && activeElement === body;
     if (isLost || isOnParking(activeElement)) answer.current?.focus();
   }, [isParked, wasParking]);
+  // A small phone has no row for the further alerts alone.
+  const besideMore = !isParked && more ? 'compact:pr-12' : '';
   const distance = distanceText(banner.distanceMiles);
   const place = isAtCar ? m.alerts_danger_your_car() : m.alerts_danger_you();
   const way = {
@@ -73,7 +75,7 @@ export function AlertPanel({
     <div
       data-tone={isOneAnonymousReport ? 'amber' : 'red'}
       className={classNames(
-        'group/panel relative flex flex-col gap-3 px-4 pt-2 pb-4',
+        'group/panel relative flex flex-col gap-3 px-4 pt-2 pb-4 compact:pb-3',
         isOneAnonymousReport
           ? 'border-2 border-amber-solid bg-surface text-ink'
           : 'border-2 border-red-solid bg-red-solid text-white',
@@ -94,11 +96,11 @@ export function AlertPanel({
           />
           <span className="text-base leading-[1.375rem] font-medium">{describeDirection(from, truck, place)}</span>
         </span>
-        <span className="block text-base leading-[1.375rem] font-semibold text-pretty">
+        <span className={`block text-base leading-[1.375rem] font-semibold text-pretty compact:text-sm ${besideMore}`}>
           <span aria-hidden>{unbroken(describeState(banner))} · </span>
           {location}
         </span>
-        <span className="block text-sm leading-[1.125rem]">
+        <span className={`block text-sm leading-[1.125rem] compact:text-xs ${besideMore}`}>
           <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time> · {banner.agreement}
           {banner.maybeLeft && ` · ${banner.maybeLeft}`}
         </span>
@@ -140,20 +142,22 @@ export function AlertPanel({
         </Button>
       </div>
       {(isParked || more) && (
-        <div className="flex flex-wrap items-center gap-2">
+        <div
+          className={`flex flex-wrap items-center gap-2 ${isParked ? '' : 'compact:absolute compact:right-2 compact:bottom-2'}`}
+        >
           {isParked && (
             <>
               <Button
                 variant="primary"
                 ref={answer}
-                className="flex-auto px-3! group-data-[tone=red]/panel:bg-white group-data-[tone=red]/panel:text-red-solid group-data-[tone=red]/panel:hover:bg-white"
+                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:bg-white group-data-[tone=red]/panel:text-red-solid group-data-[tone=red]/panel:hover:bg-white"
                 onClick={actions.moved}
               >
                 {isAtCar ? m.watched_places_parking_leave() : m.alerts_not_my_car()}
               </Button>
               <LinkButton
                 {...way}
-                className="flex-auto px-3! group-data-[tone=red]/panel:border-white group-data-[tone=red]/panel:bg-transparent group-data-[tone=red]/panel:text-white"
+                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:border-white group-data-[tone=red]/panel:bg-transparent group-data-[tone=red]/panel:text-white"
               >
                 {m.alerts_directions()}
               </LinkButton>

@@ -26,8 +26,13 @@ export function MoreAlerts({ banners, now, onShow, onDismiss, className = '' }: 
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" className={`px-2! leading-[1.125rem] @2xl:px-3! ${className}`}>
-          <span className="@max-2xl:w-min">{m.alerts_strip_more({ count: banners.length - 1 })}</span>
+        <Button variant="quiet" className={`min-w-11 px-2! leading-[1.125rem] @2xl:px-3! ${className}`}>
+          <span aria-hidden className="hidden in-data-tone:compact:inline">
+            +{banners.length - 1}
+          </span>
+          <span className="in-data-tone:compact:sr-only @max-2xl:w-min">
+            {m.alerts_strip_more({ count: banners.length - 1 })}
+          </span>
           <span className="sr-only"> {m.alerts_strip_more_alerts()}</span>
         </Button>
       }
