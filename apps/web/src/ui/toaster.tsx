@@ -87,10 +87,8 @@ function ToastList() {
         )}
       >
         <span className="pt-2.5">{look.icon}</span>
-        <div className="min-w-0 flex-1 basis-[6rem] py-2.5">
-          <Toast.Title className="text-sm font-semibold" />
-          <Toast.Description className="text-sm text-muted" />
-        </div>
+        <Toast.Title className="min-w-0 flex-1 basis-[6rem] py-2.5 text-sm font-semibold" />
+        <Toast.Description className="order-last w-full pb-2 pl-8 text-sm text-pretty text-muted" />
         <WayOn {...toast.data} onDone={() => close(toast.id)} />
         <Toast.Close className={buttonClass('quiet', 'icon')} aria-label={m.ui_dismiss()} aria-hidden={false}>
           <X aria-hidden size={18} />
