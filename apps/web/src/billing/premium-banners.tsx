@@ -49,14 +49,16 @@ function Upsell({ wasOnTrial }: { wasOnTrial: boolean }) {
   };
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-1 border-t border-line bg-surface pr-1 pl-4 text-sm text-muted">
-      <p className="min-w-0 flex-1 basis-[6rem]">
+      <p className="min-w-0 flex-1 basis-[5rem]">
         {wasOnTrial && `${m.billing_trial_expired()} · `}
         {m.billing_alerts_farther()}
       </p>
-      <BannerLink href={paths.subscribe}>{m.billing_upgrade()}</BannerLink>
-      <Button variant="quiet" size="icon" aria-label={m.billing_dismiss()} onClick={dismiss}>
-        <X aria-hidden size={16} />
-      </Button>
+      <span className="flex">
+        <BannerLink href={paths.subscribe}>{m.billing_upgrade()}</BannerLink>
+        <Button variant="quiet" size="icon" aria-label={m.billing_dismiss()} onClick={dismiss}>
+          <X aria-hidden size={16} />
+        </Button>
+      </span>
     </div>
   );
 }
