@@ -20,7 +20,7 @@ export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps
       <Choice
         icon={<MapPin aria-hidden size={20} />}
         name={describeOrigin(chosen)}
-        detail={chosen.origin === 'pin' ? m.places_spot_your_pin() : m.places_origin_searched()}
+        detail={chosen.name && (chosen.origin === 'pin' ? m.places_spot_your_pin() : m.places_origin_searched())}
         onChoose={() => onChoose(chosen)}
       />
       <Choice
@@ -37,14 +37,14 @@ export function WhichSpot({ chosen, device, onChoose, onSetPin }: WhichSpotProps
   );
 }
 
-type ChoiceProps = { icon: ReactNode; name: string; detail: string; onChoose: () => void };
+type ChoiceProps = { icon: ReactNode; name: string; detail: string | null; onChoose: () => void };
 
 const Choice = ({ icon, name, detail, onChoose }: ChoiceProps) => (
   <Button size="lg" className="w-full justify-start! gap-3! px-4! py-2.5 text-left!" onClick={onChoose}>
     <span className="text-accent-text">{icon}</span>
     <span className="min-w-0">
       <span className="block leading-[1.375rem] font-semibold">{name}</span>
-      <span className="block text-sm font-normal text-muted">{detail}</span>
+      {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
     </span>
   </Button>
 );
