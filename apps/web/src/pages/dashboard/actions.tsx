@@ -40,7 +40,10 @@ export function DashboardMapActions({ className }: { className: string }) {
   return (
     <div className={`flex max-w-[calc(100%-8rem)] flex-wrap items-start justify-center gap-3 ${className}`}>
       {/* As wide as the longest of its sentences, so that the buttons beside it keep their place. */}
-      <div data-parking className={`w-64 rounded-md shadow-high xl:w-114 ${isParked ? UNLESS_LEADING : ''}`}>
+      <div
+        data-parking
+        className={`w-64 rounded-md shadow-high min-[1200px]:w-96 xl:w-114 ${isParked ? UNLESS_LEADING : ''}`}
+      >
         <ParkMyCar />
       </div>
       <div className="flex w-56 flex-col gap-2 [&>*]:rounded-md [&>*]:shadow-high">
