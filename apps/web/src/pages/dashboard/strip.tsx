@@ -1,17 +1,12 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
-import { distanceBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { usePosition } from '#places/use-position.tsx';
-import type { TowTruckView } from '#trucks/tow-truck-view.ts';
-import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import {
   useDashboardAlert,
@@ -34,7 +29,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
   const { isPicking, setPicking } = useDashboardTasks();
   const { here } = usePosition();
   const { slot, setLeading } = useDashboardAlert();
-  const trucks = useTrucksToWatch();
+  const { liveTrucks } = useDashboardTrucks();
   const isFromNotification = useSearchParams()[0].has('alert');
   return (
     <div className={`flex flex-col bg-surface ${className}`}>
@@ -57,7 +52,7 @@ export function DashboardStrip({ className = '' }: StripProps) {
           <div data-alert-strip className="contents">
             <Suspense>
               <AlertStrip
-                trucks={trucks}
+                trucks={liveTrucks}
                 position={position}
                 here={here}
                 radius={radius}
@@ -73,25 +68,6 @@ export function DashboardStrip({ className = '' }: StripProps) {
       )}
     </div>
   );
-}
-
-/** The trucks that may be worth a banner: those of the map, and those at a car that the map does not reach. */
-function useTrucksToWatch(): readonly TowTruckView[] {
-  const { position, loadedRadius } = useDashboardPlace();
-  const { liveTrucks } = useDashboardTrucks();
-  const car = useParkedCar();
-  const isOnMap =
-    car !== null && position !== null && distanceBetween(position, car) + PARKED_DEFAULT_RADIUS_MILES <= loadedRadius;
-  const isAlone = car !== null && !isOnMap;
-  const atCar = useNearbyTrucks(
-    isAlone ? { lat: car.lat, lng: car.lng, radius: PARKED_DEFAULT_RADIUS_MILES } : null,
-    false,
-  ).trucks;
-  return useMemo(() => {
-    if (!isAlone || atCar.length === 0) return liveTrucks;
-    const known = new Set(liveTrucks.map(({ id }) => id));
-    return [...liveTrucks, ...atCar.filter(({ id }) => !known.has(id))];
-  }, [isAlone, atCar, liveTrucks]);
 }
 
 /** Hides what steps back while an alert takes the stage. */

@@ -11,18 +11,22 @@ export type Selection = ReturnType<typeof useSelection>;
 
 export function useSelection(
   openTruck: OpenTruck,
-  { trucks, now }: Pick<Trucks, 'trucks' | 'now'>,
+  { trucks, mappedTrucks, now }: Pick<Trucks, 'trucks' | 'mappedTrucks' | 'now'>,
   position: Place['position'],
 ) {
   const { id: selectedId, open, close, cameFromId, focus } = openTruck;
   const listed = trucks.find((truck) => truck.id === selectedId) ?? null;
   const far = useFarTruck(listed ? null : selectedId, position);
   const selected = listed ?? (far && far.expiresAt > now ? far : null);
-  const drawnTrucks = useMemo(() => (selected && !listed ? [...trucks, selected] : trucks), [trucks, selected, listed]);
+  const isMapped = selected === null || mappedTrucks.some(({ id }) => id === selected.id);
+  const drawnTrucks = useMemo(
+    () => (isMapped ? mappedTrucks : [...mappedTrucks, selected]),
+    [mappedTrucks, selected, isMapped],
+  );
 
   // Stays the same when a truck moves, or each card would be drawn again.
-  const latest = useRef(trucks);
-  useEffect(() => void (latest.current = trucks), [trucks]);
+  const latest = useRef(mappedTrucks);
+  useEffect(() => void (latest.current = mappedTrucks), [mappedTrucks]);
   const select = useCallback(
     (id: string | null) => {
       if (id === null) return close();

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 
+import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { distanceBetween } from '@towscout/geo';
 
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
@@ -8,9 +10,11 @@ import { findLiveFeeds } from '#traffic/feed-text.ts';
 import { useFeeds } from '#traffic/use-feeds.ts';
 import { describeNearby } from '#trucks/describe-nearby.ts';
 import { liveFigures } from '#trucks/live-figures.ts';
+import type { TowTruckView } from '#trucks/tow-truck-view.ts';
 import { inRailOrder, useStillThere } from '#trucks/truck-order.ts';
 import { useLastTrucks } from '#trucks/use-last-trucks.ts';
 import { isCurrent, useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import type { Place } from './use-place.ts';
 
@@ -39,6 +43,7 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   );
   const liveTrucks = isCurrent(nearby, now) ? trucks : null;
   const { feeds } = useFeeds();
+  const atCar = useTrucksAtCar({ position, loadedRadius });
   const isWatched = position !== null && findLiveFeeds({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(() => liveFigures({ nearby: liveTrucks, now, isWatched }), [liveTrucks, now, isWatched]);
 
@@ -50,8 +55,10 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   return {
     now,
     trucks,
-    /** None of what was only seen before: nothing warns of it. */
-    liveTrucks: last ? NONE : trucks,
+    /** With those at the parked car, and without those that were only seen before: nothing warns of them. */
+    liveTrucks: useWith(last ? NONE : trucks, atCar),
+    /** With those at the parked car. */
+    mappedTrucks: useWith(trucks, atCar),
     sentence,
     figures,
     isLoading: area === null || nearby.isLoading,
@@ -62,3 +69,24 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
     refetch: () => void nearby.refetch(),
   };
 }
+
+/** The trucks at a parked car that the map's list does not reach. */
+function useTrucksAtCar({ position, loadedRadius }: Pick<Place, 'position' | 'loadedRadius'>): readonly TowTruckView[] {
+  const car = useParkedCar();
+  const isListed =
+    car !== null && position !== null && distanceBetween(position, car) + PARKED_DEFAULT_RADIUS_MILES <= loadedRadius;
+  const isAlone = car !== null && !isListed;
+  const { trucks } = useNearbyTrucks(
+    isAlone ? { lat: car.lat, lng: car.lng, radius: PARKED_DEFAULT_RADIUS_MILES } : null,
+    false,
+  );
+  return isAlone ? trucks : NONE;
+}
+
+/** Each once. */
+const useWith = (trucks: readonly TowTruckView[], others: readonly TowTruckView[]): readonly TowTruckView[] =>
+  useMemo(() => {
+    const known = new Set(trucks.map(({ id }) => id));
+    const unknown = others.filter(({ id }) => !known.has(id));
+    return unknown.length > 0 ? [...trucks, ...unknown] : trucks;
+  }, [trucks, others]);
