@@ -130,6 +130,7 @@ test.for([
       size === 32 ? list.getByRole('button', { name: sentence }) : page.getByRole('button', { name: /^Raise/ });
     await opener.click();
     await expect.element(list).toHaveTextContent(figures);
+    list.element().querySelector('dl')?.scrollIntoView({ block: 'center' });
     await expect.poll(() => findMisplacedFigures(list.element())).toEqual([]);
   },
 );

@@ -33,6 +33,9 @@ const aboveMyPlace = (peek: number): string => `calc((100% - ${peek}px) / 2 - 5.
 /** A small phone gives a raised list or a truck's answers the room of the main action. */
 const UNLESS_RAISED = 'compact:group-has-[[data-sheet=half],[data-sheet=full]]/phone:hidden';
 
+/** And to an all-clear, until it is closed. */
+const UNLESS_CLEARED = 'compact:group-has-[[data-all-clear]]/phone:hidden';
+
 /** A phone: the map, and over its bottom one sheet with the sentence, the car and the list. */
 export function DashboardPhone() {
   const { updatedAt, isFailed, now } = useDashboardTrucks();
@@ -64,7 +67,7 @@ export function DashboardPhone() {
     setPicking(true);
   };
   return (
-    <div className="group/phone absolute inset-0 flex flex-col [&_.maplibregl-ctrl-scale]:hidden">
+    <div data-phone className="group/phone absolute inset-0 flex flex-col [&_.maplibregl-ctrl-scale]:hidden">
       <DashboardStrip />
       <div className="relative min-h-0 flex-1">
         {/* First, so that the keyboard comes to the main action before the map. */}
@@ -80,25 +83,26 @@ export function DashboardPhone() {
               <div ref={summaryRef}>
                 <div ref={setSlot} className="[&_a]:pointer-events-auto [&_button]:pointer-events-auto" />
                 {!leading && (
-                  <div className="px-4 pb-1.5 compact:pr-20 compact:pb-2">
+                  <div className={`px-4 pb-1.5 compact:pr-20 compact:pb-2 ${UNLESS_CLEARED}`}>
                     <DashboardSentence />
                   </div>
                 )}
-                <div className={`pointer-events-auto ${UNLESS_RAISED}`}>
+                <div className={`pointer-events-auto ${UNLESS_RAISED} ${UNLESS_CLEARED}`}>
                   <DashboardPark />
                 </div>
               </div>
             }
           >
-            {wasRaised && !selected && !leading && (
-              <>
-                <div className="border-b border-line py-2">
+            {wasRaised && !leading && <DashboardWelcome isShort />}
+            <DashboardRail
+              onPickOnMap={pickOnMap}
+              isWhole={wasRaised}
+              counts={
+                <div className="border-t border-line py-2">
                   <DashboardCounts areTwoLines />
                 </div>
-                <DashboardWelcome isShort />
-              </>
-            )}
-            <DashboardRail onPickOnMap={pickOnMap} isWhole={wasRaised} />
+              }
+            />
             {wasRaised && <DashboardRailFoot />}
           </BottomSheet>
         </div>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
@@ -31,10 +31,12 @@ type RailProps = {
   onPickOnMap: () => void;
   /** False leaves out the end of the list while it can't be reached. */
   isWhole?: boolean;
+  /** Below the list. */
+  counts?: ReactNode;
 };
 
 /** The list beside the map: nearby trucks, or one truck's details. */
-export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
+export function DashboardRail({ onPickOnMap, isWhole = true, counts }: RailProps) {
   const { isSignedIn } = useUser();
   const { position, isLocating, locate, placeAt, radius, chooseRadius } = useDashboardPlace();
   const { now, isLoading, trucks, isFailed, refetch } = useDashboardTrucks();
@@ -69,40 +71,41 @@ export function DashboardRail({ onPickOnMap, isWhole = true }: RailProps) {
   }
   return (
     <>
-      <LocationPanel
-        position={position}
-        isLocating={isLocating}
-        onLocate={locate}
-        onPlace={(place, name) => placeAt(place, 'searched', name)}
-        onEnhance={() => setEnhancing(true)}
-        onPickOnMap={onPickOnMap}
-        radius={radius}
-        onRadiusChange={chooseRadius}
-        plan={<PlanLine />}
+      <TruckRail
+        trucks={trucks}
+        isLoading={isLoading}
+        isFailed={isFailed}
+        now={now}
+        cameFromId={cameFromId}
+        listed={listed}
+        onListMore={setListed}
+        keptId={findNearest(trucks, car)}
+        onSelect={select}
+        onRetry={refetch}
+        whenEmpty={
+          isWhole && (
+            <Suspense fallback={<div className="h-56" />}>
+              <EmptyArea isFirst={trucks.length === 0} />
+            </Suspense>
+          )
+        }
       />
-      <div className="border-t border-line">
-        <TruckRail
-          trucks={trucks}
-          isLoading={isLoading}
-          isFailed={isFailed}
-          now={now}
-          cameFromId={cameFromId}
-          listed={listed}
-          onListMore={setListed}
-          keptId={findNearest(trucks, car)}
-          onSelect={select}
-          onRetry={refetch}
-          whenEmpty={
-            isWhole && (
-              <Suspense fallback={<div className="h-56" />}>
-                <EmptyArea isFirst={trucks.length === 0} />
-              </Suspense>
-            )
-          }
-        />
-      </div>
       {isWhole && hasHadList && (
         <div hidden={isLoading}>
+          <div className="border-t border-line">
+            <LocationPanel
+              position={position}
+              isLocating={isLocating}
+              onLocate={locate}
+              onPlace={(place, name) => placeAt(place, 'searched', name)}
+              onEnhance={() => setEnhancing(true)}
+              onPickOnMap={onPickOnMap}
+              radius={radius}
+              onRadiusChange={chooseRadius}
+              plan={<PlanLine />}
+            />
+          </div>
+          {counts}
           <Suspense fallback={<Skeleton className="m-4 h-32" />}>
             {car && <ZonesNearCar car={car} />}
             <BelowList />
