@@ -7,6 +7,7 @@ import { useSite } from '#platform/site.ts';
 import { DataNotice } from '#trucks/data-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { loadBelowList, loadMap } from './after-map.ts';
 import { useDashboardTrucks } from './contexts.tsx';
@@ -33,15 +34,19 @@ type StageProps = {
 export function DashboardStage({ notices, ...insets }: StageProps) {
   const { isLoading, isFailed, isKnown, updatedAt, now, refetch } = useDashboardTrucks();
   const site = useSite();
+  const car = useParkedCar();
   const isMapDue = useMapIsDue(!isLoading);
   useDelaysRest(!isMapDue);
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
       <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start short:bottom-[104px] in-data-large:bottom-[152px]">
-        <Suspense fallback={<div className="h-13" />}>
-          <DashboardSearch />
-        </Suspense>
+        {/* A parked car answers the question, and a small phone needs the room; the list has a search, too. */}
+        <div className={car ? 'contents compact:in-data-phone:hidden' : 'contents'}>
+          <Suspense fallback={<div className="h-13" />}>
+            <DashboardSearch />
+          </Suspense>
+        </div>
         {notices}
         {site?.isDemo && (
           <p className="m-2 rounded-sm bg-ink px-2 py-1 text-xs font-semibold text-canvas">
