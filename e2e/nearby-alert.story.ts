@@ -38,7 +38,7 @@ test('a truck that one person reports reaches everybody near it at once, and nob
   await expect(beacons(ann.page)).toHaveCount(1);
   await clickOnMap(ann.page, beacons(ann.page));
   await expect(details(ann.page).getByRole('heading', { name: 'Currently towing' })).toBeVisible();
-  await expect(details(ann.page)).toContainText('reported by a member');
+  await expect(details(ann.page)).toContainText('1 member, unconfirmed');
 
   await expect(farah.page.getByText('No trucks reported within 5 miles.')).toBeVisible();
   await expectUnread(farah.page, 0);

@@ -39,7 +39,7 @@ test('a San Francisco call is never called a tow truck', () => {
 
 test.each([
   [{ trust: 'unconfirmed' }, 'unconfirmed'],
-  [{ trust: 'reported' }, 'reported by a member, unconfirmed'],
+  [{ trust: 'reported' }, '1 member, unconfirmed'],
   [{ trust: 'confirmed', confirmations: 3 }, 'confirmed by 3'],
   [{ trust: 'official', source: 'chp_cad' }, 'CHP CAD'],
   [{ source: 'simulated' }, 'Sample data'],
@@ -56,7 +56,7 @@ test('everything says who reports it and since when', () => {
 test('what people reported 47 minutes ago is not stated as current', () => {
   const truck = readTruck(aTruck({ status: 'waiting', changedAt: '2026-11-20T11:15:00.000Z' }), null);
   expect(formatHeadline(truck, now)).toBe('Was there 47 min ago');
-  expect(describeProvenance(truck, now)).toBe('reported by a member, unconfirmed');
+  expect(describeProvenance(truck, now)).toBe('1 member, unconfirmed');
   expect(formatHeadline(readTruck(aTruck({ status: 'waiting' }), null), now)).toBe('Truck is present');
 });
 
@@ -99,12 +99,8 @@ test('what is fading says when', () => {
 });
 
 test.each([
-  [{ status: 'active' }, 'Remolcaba hace 47 min', 'reportada por un miembro, sin confirmar'],
-  [
-    { status: 'en_route', source: 'api' },
-    'Venía en camino hace 47 min',
-    'App asociada, reportada por un miembro, sin confirmar',
-  ],
+  [{ status: 'active' }, 'Remolcaba hace 47 min', '1 miembro, sin confirmar'],
+  [{ status: 'en_route', source: 'api' }, 'Venía en camino hace 47 min', 'App asociada, 1 miembro, sin confirmar'],
   [{ source: 'chp_cad', trust: 'official' }, 'Llamada pidiendo grúa: ahí', 'desde hace 47 min · CHP CAD'],
 ] as const)('%o is told in Spanish', (changes, headline, provenance) => {
   const truck = readTruck(aTruck({ ...changes, changedAt: '2026-11-20T11:15:00.000Z' }), null);
