@@ -33,6 +33,7 @@ import {
 } from './contexts.tsx';
 import { MapLayers } from './layers.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
+import { useChosenPlace } from './use-chosen-place.ts';
 import { useLinkedPlace } from './use-linked-place.ts';
 
 /** React's style type lacks custom properties. */
@@ -135,6 +136,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
   const { device } = usePosition();
   const { isPicking } = useDashboardTasks();
   const car = useParkedCar();
+  const chosen = useChosenPlace();
   const withViolations = useShownOnMap();
   const [menuAt, setMenuAt] = useState<LatLng | null>(null);
   const [isRiskShown, setRiskShown] = useState(false);
@@ -178,7 +180,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
           </>
         )}
         {isPlaced(position) && device && <PointMark position={device} color="me" ring="ink" />}
-        {isChosenSpot(position) && <PlacePin position={position} />}
+        {chosen && <PlacePin position={chosen} />}
         {withViolations && (
           <Suspense>
             <ViolationLayer place={position} />

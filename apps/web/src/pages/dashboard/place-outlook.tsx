@@ -1,21 +1,20 @@
 import { useState } from 'react';
 
-import { DEMO_PLACE } from '@towscout/contracts/site/constants';
-import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
 import { usePush } from '#delivery/push/use-push.ts';
-import { isSameCurb, useChosenSide } from '#parking-rules/chosen-side.ts';
+import { useChosenSide } from '#parking-rules/chosen-side.ts';
 import { OutlookLine } from '#parking-rules/outlook-line.tsx';
 import type { Spot } from '#parking-rules/use-outlook.ts';
-import { describeOrigin, isChosenSpot } from '#places/position.ts';
+import { describeOrigin } from '#places/position.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { UNLESS_ALERTED, UNLESS_LEADING } from './strip.tsx';
+import { useChosenPlace } from './use-chosen-place.ts';
 
 const SpotOutlookDialog = lazyDialog(
   async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
@@ -33,22 +32,18 @@ type PlaceOutlookProps = {
 /** Says what the street allows at the user's car, and at the place that they searched for. */
 export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const car = useParkedCar();
-  const { position } = useDashboardPlace();
+  const place = useChosenPlace();
   const { selected } = useDashboardSelection();
   const { isPicking } = useDashboardTasks();
   const areNoticesKnown = useAreNoticesKnown();
   if (selected || isPicking || !areNoticesKnown) return null;
-  // The user didn't choose the place that a demo starts with.
-  const isChosen = isChosenSpot(position) && !isSameSpot(position, DEMO_PLACE);
-  const isAtCar = car !== null && position !== null && isSameCurb(car, position);
-  const showsPlace = isChosen && !isAtCar;
   return (
     <div
-      className={`pointer-events-auto flex max-w-104 flex-col ${UNLESS_ALERTED} ${UNLESS_LEADING} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
+      className={`pointer-events-auto flex max-w-100 flex-col ${UNLESS_ALERTED} ${UNLESS_LEADING} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
     >
       {car && (
         // A phone has room for one line, so the searched place replaces the car.
-        <div className={showsPlace ? 'max-lg:hidden' : ''}>
+        <div className={place ? 'max-lg:hidden' : ''}>
           <SpotLine
             key={`car ${car.lat} ${car.lng}`}
             spot={{ lat: car.lat, lng: car.lng, since: car.parkedAt, address: car.address }}
@@ -57,12 +52,12 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
           />
         </div>
       )}
-      {showsPlace && (
+      {place && (
         <SpotLine
-          key={`place ${position.lat} ${position.lng}`}
-          spot={{ lat: position.lat, lng: position.lng, address: position.address }}
-          name={position.name}
-          where={describeOrigin(position)}
+          key={`place ${place.lat} ${place.lng}`}
+          spot={{ lat: place.lat, lng: place.lng, address: place.address }}
+          name={place.name}
+          where={describeOrigin(place)}
         />
       )}
     </div>
