@@ -43,9 +43,9 @@ test.each([
 test.each([
   ['2026-11-26T05:00:00Z', '9 pm', 'las 9 pm'],
   ['2026-11-26T08:00:00Z', 'medianoche', 'medianoche'],
-  ['2026-11-26T20:00:00Z', 'jue mediodía', 'el jue a mediodía'],
-  ['2026-11-27T08:00:00Z', 'vie 12 am', 'el vie a las 12 am'],
-  ['2026-11-26T21:00:00Z', 'jue 1 pm', 'el jue a la 1 pm'],
+  ['2026-11-26T20:00:00Z', 'jue mediodía', 'el jueves a mediodía'],
+  ['2026-11-27T08:00:00Z', 'vie 12 am', 'el viernes a las 12 am'],
+  ['2026-11-26T21:00:00Z', 'jue 1 pm', 'el jueves a la 1 pm'],
   ['2026-12-02T16:30:00Z', 'mié, 2 de dic, 8:30 am', 'el mié, 2 de dic, a las 8:30 am'],
 ])('%s is %s in Spanish, and %s inside a sentence', (time, words, inSentence) => {
   inLocale('es', () => {

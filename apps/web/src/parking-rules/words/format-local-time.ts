@@ -2,6 +2,7 @@ import { DAY_MS } from '@towscout/domain/durations';
 import { formatInZone } from '@towscout/domain/format-in-zone';
 import { withArticle } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 /** 0 to 23. */
 export const localHour = (at: Date, timeZone: string): number =>
@@ -41,12 +42,18 @@ export function formatTime(at: Date, now: Date, timeZone: string): string {
   return isSoon ? `${day} ${hour}` : `${day}, ${hour}`;
 }
 
-/** The same behind 'until' or 'since'; in Spanish with articles: 'el mar a las 8 am'. */
+/** Whole in Spanish, where 'el mar' is the sea. */
+const weekdayInSentence = (at: Date, timeZone: string): string =>
+  formatInZone(at, timeZone, { weekday: intlLocale().startsWith('es') ? 'long' : 'short' });
+
+/** The same behind 'until' or 'since'; in Spanish with articles: 'el martes a las 8 am'. */
 export function formatTimeInSentence(at: Date, now: Date, timeZone: string): string {
   const { hour, day, isSoon } = readTime(at, now, timeZone);
   const time = withArticle(hour);
   if (day === null) return time;
-  return isSoon ? m.common_time_weekday_at({ weekday: day, time }) : m.common_time_day_at({ day, time });
+  return isSoon
+    ? m.common_time_weekday_at({ weekday: weekdayInSentence(at, timeZone), time })
+    : m.common_time_day_at({ day, time });
 }
 
 /** '8 to 10 am', 'noon to 2 pm', '10 pm to Wed 6 am', for hours under a heading with their day. */

@@ -115,7 +115,7 @@ describe('the risk', () => {
         'aprox. 1 en 900 por hora, entre 1 en 600 y 1 en 1,400',
       );
       expect(said((hour) => (hour === 14 ? 1 / 12 : 1 / 120))).toBe(
-        'Riesgo de multa: medio ahora, alto hacia el dom a las 11 am.',
+        'Riesgo de multa: medio ahora, alto hacia el domingo a las 11 am.',
       );
     });
   });

@@ -107,8 +107,8 @@ test.each([
 });
 
 test.each<[Partial<Verdict>, string]>([
-  [{}, 'Sí, hasta el mar a las 8 am · limpieza de calle'],
-  [{ because: [limit], isComplete: false }, 'Límite de 2 horas hasta el mar a las 8 am'],
+  [{}, 'Sí, hasta el martes a las 8 am · limpieza de calle'],
+  [{ because: [limit], isComplete: false }, 'Límite de 2 horas hasta el martes a las 8 am'],
   [{ changesAt: null, because: [] }, 'Sí, durante 7 días'],
   [{ mayStay: false }, 'No: limpieza de calle ahora'],
   [{ mayStay: false, because: [rule({ kind: 'no_parking' })] }, 'No se puede estacionar ahora'],
