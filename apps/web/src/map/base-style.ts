@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { SiteView } from '@towscout/contracts/site/schema';
 
+import { mapColors, type MapColors } from './map-tokens.ts';
 import { PATIENCE_MS } from './watch-streets.ts';
 
 /** OpenStreetMap and OpenMapTiles require credit even if the host omits it. */
@@ -57,7 +58,27 @@ async function askForStreets(map: SiteView['map'], theme: 'light' | 'dark', sign
   }
   const style = await fetchJson(map.style[theme], signal);
   if (!isStyle(style)) throw new Error('That is not a map style');
-  return { kind: 'style', style };
+  // A site may have one style for both themes.
+  const isDark = theme === 'dark' && map.style.dark !== map.style.light;
+  return { kind: 'style', style: isDark ? withReadableNames(style, mapColors()) : style };
+}
+
+/** Dark styles of others write names too dim to read at night. A shield keeps its own colors. */
+export function withReadableNames(style: StyleSpecification, colors: MapColors): StyleSpecification {
+  const layers = style.layers.map((layer) =>
+    layer.type === 'symbol' && layer.layout?.['text-field'] !== undefined && layer.layout['icon-image'] === undefined
+      ? {
+          ...layer,
+          paint: {
+            ...layer.paint,
+            'text-color': colors['map-label'],
+            'text-halo-color': colors['map-halo'],
+            'text-halo-width': 1.4,
+          },
+        }
+      : layer,
+  );
+  return { ...style, layers };
 }
 
 /** Outlines until the street map arrives, or if it can't; retries when back online. */
