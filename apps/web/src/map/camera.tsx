@@ -24,6 +24,8 @@ type CameraProps = {
 
 const FOCUS_ZOOM = 15;
 const EDGE = 28;
+/** The car's pin stands above its point. */
+const PIN_EDGE = 88;
 /** Streets are named from here on, and a house's width is still seen. */
 const FRAMED_ZOOM = 17;
 
@@ -78,7 +80,7 @@ export function Camera({
   const frame = useEffectEvent(() => {
     if (focus || north === undefined || south === undefined || east === undefined || west === undefined) return;
     map.fitBounds([west, south, east, north], {
-      padding: { top: EDGE * 2, left: EDGE * 2, right: EDGE * 2, bottom: EDGE * 2 + insetBottom },
+      padding: { top: PIN_EDGE, left: EDGE * 2, right: EDGE * 2, bottom: EDGE * 2 + insetBottom },
       maxZoom: FRAMED_ZOOM,
       duration: calm() ? 0 : 400,
     });
