@@ -200,6 +200,7 @@ export function AlertStrip({
         <Suspense>
           <AllClearPanel
             banner={leader}
+            hasOthers={first !== undefined}
             onClose={() => {
               forget();
               focusNext();

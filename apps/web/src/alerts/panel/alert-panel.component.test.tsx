@@ -177,7 +177,11 @@ test('‘Not there’ is sent as my vote, and ‘Mute’ hides this truck alone'
 test('the all-clear is plain, and closes', async ({ show }) => {
   let isClosed = false;
   await show(
-    <AllClearPanel banner={{ location: 'Fulton St & 10th Ave', source: 'user' }} onClose={() => (isClosed = true)} />,
+    <AllClearPanel
+      hasOthers={false}
+      banner={{ location: 'Fulton St & 10th Ave', source: 'user' }}
+      onClose={() => (isClosed = true)}
+    />,
   );
   await expect
     .element(page.getByRole('status'))
@@ -185,6 +189,15 @@ test('the all-clear is plain, and closes', async ({ show }) => {
   await expectAccessible();
   await page.getByRole('button', { name: 'OK' }).click();
   expect(isClosed).toBe(true);
+});
+
+test.for([
+  ['user', 'That truck left'],
+  ['chp_cad', 'That call is closed'],
+] as const)('while another is near it is not all clear: %s', async ([source, title], { show }) => {
+  await show(<AllClearPanel banner={{ location: 'Fulton St & 10th Ave', source }} hasOthers onClose={() => {}} />);
+  await expect.element(page.getByRole('status')).toHaveTextContent(title);
+  await expect.element(page.getByRole('status')).not.toHaveTextContent('All clear');
 });
 
 test('the all-clear that the panel says is left out elsewhere, once', async ({ show }) => {

@@ -148,16 +148,16 @@ export function AlertPanel({
           {isParked && (
             <>
               <Button
-                variant="primary"
                 ref={answer}
-                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:bg-white group-data-[tone=red]/panel:text-red-solid group-data-[tone=red]/panel:hover:bg-white"
+                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:border-white group-data-[tone=red]/panel:bg-transparent group-data-[tone=red]/panel:text-white"
                 onClick={actions.moved}
               >
                 {isAtCar ? m.watched_places_parking_leave() : m.alerts_not_my_car()}
               </Button>
               <LinkButton
                 {...way}
-                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:border-white group-data-[tone=red]/panel:bg-transparent group-data-[tone=red]/panel:text-white"
+                variant="primary"
+                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:bg-white group-data-[tone=red]/panel:text-red-solid group-data-[tone=red]/panel:hover:bg-white"
               >
                 {m.alerts_directions()}
               </LinkButton>
@@ -198,17 +198,23 @@ function Rolling({ words, className }: { words: string; className: string }) {
   );
 }
 
-type AllClearPanelProps = { banner: Pick<AlertBanner, 'location' | 'source'>; onClose: () => void };
+type AllClearPanelProps = {
+  banner: Pick<AlertBanner, 'location' | 'source'>;
+  /** Another truck or call is near still, so it is not all clear. */
+  hasOthers: boolean;
+  onClose: () => void;
+};
 
 /** Says once that the truck of the leading alert has left. */
-export function AllClearPanel({ banner: { location, source }, onClose }: AllClearPanelProps) {
+export function AllClearPanel({ banner: { location, source }, hasOthers, onClose }: AllClearPanelProps) {
+  const title = isTowCall(source) ? m.alerts_danger_that_call_closed() : m.alerts_danger_that_truck_left();
   return (
     <div
       data-all-clear
       className="flex items-start gap-2 border-2 border-green-solid bg-green-wash px-4 pt-2 pb-3 text-ink"
     >
       <div role="status" className="min-w-0 flex-1">
-        <p className="text-xl font-bold tracking-tight text-green">{m.alerts_danger_all_clear()}</p>
+        <p className="text-xl font-bold tracking-tight text-green">{hasOthers ? title : m.alerts_danger_all_clear()}</p>
         <p className="text-base leading-[1.375rem] text-pretty">
           {isTowCall(source) ? m.alerts_call_closed({ location }) : m.alerts_truck_left({ location })}
         </p>

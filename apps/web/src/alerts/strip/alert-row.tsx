@@ -1,11 +1,9 @@
-import { CircleHelp, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
-import { classNames } from '#ui/class-names.ts';
+import { TruckMark } from '#trucks/truck-mark.tsx';
 import { unbroken } from '#ui/figure.tsx';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
@@ -51,9 +49,10 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
   );
 }
 
-function AlertSign({ banner }: { banner: AlertBanner }) {
-  const isRed = displayPriority(banner.status) === 'high';
-  const place = 'row-start-1 self-center @2xl:row-[1/3]';
-  if (banner.level === 'notice') return <CircleHelp aria-hidden size={20} className={`${place} text-muted`} />;
-  return <TriangleAlert aria-hidden size={20} className={classNames(place, isRed ? 'text-red' : 'text-amber')} />;
-}
+/** As on the map; hollow while it is a notice. */
+const AlertSign = ({ banner: { status, source, level } }: { banner: AlertBanner }) => (
+  <TruckMark
+    truck={{ status, source, trust: level === 'notice' ? 'unconfirmed' : 'confirmed' }}
+    className="row-start-1 size-7 self-center @2xl:row-[1/3]"
+  />
+);
