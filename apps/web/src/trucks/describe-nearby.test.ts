@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { inLocale } from '@towscout/messages/in-locale';
+
 import { describeNearby } from './describe-nearby.ts';
 import { readTruck } from './tow-truck-view.ts';
 import { aTruck } from './truck.fixture.ts';
@@ -11,6 +13,14 @@ const truck = (changes: Parameters<typeof aTruck>[0]) =>
   readTruck(aTruck({ changedAt: minutesAgo(4), latitude: '40.75912', ...changes }), from);
 const describe = (trucks: ReturnType<typeof truck>[] | null, radius = 5) => describeNearby({ trucks, radius, now });
 const far = { latitude: '40.765' };
+
+test('around a place that is not mine it says so', () => {
+  const nearby = { trucks: [], radius: 5, now };
+  expect(describeNearby({ ...nearby, isElsewhere: true })).toBe('No trucks reported within 5 miles of this place.');
+  expect(inLocale('es', () => describeNearby({ ...nearby, isElsewhere: true }))).toBe(
+    'No hay grúas reportadas a menos de 5 millas de este lugar.',
+  );
+});
 
 test('how many there are, and how far the nearest is, what it does and since when', () => {
   expect(describe([truck({ status: 'waiting' }), truck(far)])).toBe(

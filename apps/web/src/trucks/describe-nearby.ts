@@ -12,14 +12,17 @@ type Nearby = {
   /** In miles. */
   radius: number;
   now: Date;
+  /** Around a place that the map marks, not around the user. */
+  isElsewhere?: boolean;
 };
 
 /** '2 trucks within 5 miles. Nearest 80 ft, there 4 min ago.' */
-export function describeNearby({ trucks, radius, now }: Nearby): string {
+export function describeNearby({ trucks, radius, now, isElsewhere = false }: Nearby): string {
   if (!trucks) return m.trucks_nearby_unknown();
   const counted = trucks.filter((truck) => isCounted(truck, now));
+  const around = { radius, of: isElsewhere ? ` ${m.trucks_nearby_this_place()}` : '' };
   if (counted.length === 0)
-    return trucks.some(isThere) ? m.trucks_nearby_none_fresh({ radius }) : m.trucks_nearby_none({ radius });
+    return trucks.some(isThere) ? m.trucks_nearby_none_fresh(around) : m.trucks_nearby_none(around);
   const calls = counted.filter(({ source }) => isTowCall(source)).length;
   const what =
     calls === 0
@@ -27,7 +30,7 @@ export function describeNearby({ trucks, radius, now }: Nearby): string {
       : calls === counted.length
         ? m.trucks_nearby_calls({ count: calls })
         : m.trucks_nearby_trucks_and_calls({ count: counted.length });
-  return [m.trucks_nearby_within({ what, radius }), describeNearest(counted, now)].filter(Boolean).join(' ');
+  return [m.trucks_nearby_within({ what, ...around }), describeNearest(counted, now)].filter(Boolean).join(' ');
 }
 
 function describeNearest(trucks: readonly TowTruckView[], now: Date): string | null {

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
 
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
+import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { distanceBetween } from '@towscout/geo';
 
+import { isPlaced } from '#places/position.ts';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { findLiveFeeds } from '#traffic/feed-text.ts';
@@ -47,9 +50,10 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   const isWatched = position !== null && findLiveFeeds({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(() => liveFigures({ nearby: liveTrucks, now, isWatched }), [liveTrucks, now, isWatched]);
 
+  const isElsewhere = isPlaced(position) && !isSameSpot(position, DEMO_PLACE);
   const sentence = useMemo(
-    () => describeNearby({ trucks: liveTrucks, radius: loadedRadius, now }),
-    [liveTrucks, loadedRadius, now],
+    () => describeNearby({ trucks: liveTrucks, radius: loadedRadius, now, isElsewhere }),
+    [liveTrucks, loadedRadius, now, isElsewhere],
   );
 
   return {
