@@ -36,10 +36,12 @@ export const BelowList = memo(function BelowList() {
   const { position } = useDashboardPlace();
   const now = useDashboardNow();
   const { coverage } = useCoverage(position);
+  const isWide = useIsWide();
+  const { setFiling } = useDashboardTasks();
   return (
     <>
       <DashboardRecords />
-      <DashboardCommunity isSignedIn={isSignedIn} now={now} />
+      <DashboardCommunity isSignedIn={isSignedIn} now={now} onFile={isWide ? null : () => setFiling(true)} />
       <FreePlanAd />
       <NearbyViolations place={position} cities={coverage?.cities ?? null} now={now} />
       <DashboardAlerts />
@@ -129,8 +131,15 @@ export function PremiumLine({ user }: { user: UserView | null }) {
   return <PremiumBanners user={user} />;
 }
 
-/** The newest community reports on the dashboard, and the way to all of them. */
-export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | null; now: Date }) {
+type DashboardCommunityProps = {
+  isSignedIn: boolean | null;
+  now: Date;
+  /** Null where the page has the button elsewhere. */
+  onFile?: (() => void) | null;
+};
+
+/** The newest community reports on the dashboard, the way to all of them, and the button for another. */
+export function DashboardCommunity({ isSignedIn, now, onFile = null }: DashboardCommunityProps) {
   const { position, spot } = usePosition();
   const { reports, isLoading, isFailed, refetch } = useReports(position);
   const active = useMemo(() => stillActive(reports, now), [reports, now]);
@@ -146,6 +155,11 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | 
         isSignedIn={isSignedIn}
         from={spot}
       />
+      {onFile && (
+        <div className="flex flex-col px-4 pb-3">
+          <FileButton onFile={onFile} />
+        </div>
+      )}
       {active.length > 0 && (
         <Link
           href={paths.reports}
@@ -158,30 +172,18 @@ export function DashboardCommunity({ isSignedIn, now }: { isSignedIn: boolean | 
   );
 }
 
-/** Floats over a phone's map, where the tabs have the quick report. */
-export function FloatingReport() {
-  const { setFiling } = useDashboardTasks();
-  return (
-    <Button
-      className="max-w-full rounded-full! px-3! text-left leading-tight shadow-high"
-      onClick={() => setFiling(true)}
-    >
-      <MessageSquarePlus aria-hidden size={18} />
-      {m.pages_dashboard_community_report()}
-    </Button>
-  );
-}
-
 /** Beside the quick report. */
 export function CommunityButton() {
   const { setFiling } = useDashboardTasks();
-  return (
-    <Button size="lg" className="px-3! lg:px-6!" onClick={() => setFiling(true)}>
-      <MessageSquarePlus aria-hidden size={22} />
-      {m.pages_dashboard_community_report()}
-    </Button>
-  );
+  return <FileButton onFile={() => setFiling(true)} />;
 }
+
+const FileButton = ({ onFile }: { onFile: () => void }) => (
+  <Button size="lg" className="px-3! lg:px-6!" onClick={onFile}>
+    <MessageSquarePlus aria-hidden size={22} />
+    {m.pages_dashboard_community_report()}
+  </Button>
+);
 
 /** With a mouse, links are 28 px high, which leaves more room for the list. */
 const FOOT_LINK =

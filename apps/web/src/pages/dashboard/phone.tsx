@@ -1,26 +1,19 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { m } from '@towscout/messages';
 
 import { LiveLine } from '#trucks/live-line.tsx';
 import { BottomSheet, HANDLE_PX, type SheetHeight } from '#ui/bottom-sheet.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 import { useHeight } from '#ui/use-height.ts';
 
 import { DashboardPark } from './actions.tsx';
-import { loadBelowList } from './after-map.ts';
 import { useDashboardAlert, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardCounts, DashboardSentence } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
 import { DashboardRail, DashboardRailFoot } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip, UNLESS_ALERTED, UNLESS_LEADING } from './strip.tsx';
-
-const FloatingReport = lazyPart(
-  async () => (await loadBelowList()).FloatingReport,
-  () => null,
-);
 
 /** The sentence and the button, until they are measured. */
 const SUMMARY_PX = 144;
@@ -105,14 +98,6 @@ export function DashboardPhone() {
             />
             {wasRaised && <DashboardRailFoot />}
           </BottomSheet>
-        </div>
-        <div
-          className={`pointer-events-none absolute right-17 left-3 z-10 flex [&>*]:pointer-events-auto ${UNLESS_LEADING}`}
-          style={{ bottom: `calc(${peek}px + 3rem)` }}
-        >
-          <Suspense>
-            <FloatingReport />
-          </Suspense>
         </div>
         <DashboardStage
           insetBottom={peek}
