@@ -13,7 +13,7 @@ import { ParkedCarButton, useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { useActionLink } from '../dashboard-link.ts';
 import { loadBelowList } from './after-map.ts';
-import { useDashboardTasks } from './contexts.tsx';
+import { useDashboardAlert, useDashboardTasks } from './contexts.tsx';
 import { UNLESS_LEADING } from './strip.tsx';
 
 /** Leaves the button alone. */
@@ -47,7 +47,7 @@ export function DashboardMapActions({ className }: { className: string }) {
         <ParkMyCar />
       </div>
       <div className="flex w-56 flex-col gap-2 [&>*]:rounded-md [&>*]:shadow-high">
-        <ReportButton variant={isParked ? 'primary' : 'secondary'} />
+        <ReportButton isMain={isParked} />
         <div className="min-h-14 [&>*]:w-full">
           <Suspense>
             <CommunityButton />
@@ -66,7 +66,7 @@ export function DashboardLowActions() {
       <div data-parking className={isParked ? UNLESS_LEADING : ''}>
         <ParkMyCar />
       </div>
-      <ReportButton variant={isParked ? 'primary' : 'secondary'} />
+      <ReportButton isMain={isParked} />
       <Suspense>
         <CommunityButton />
       </Suspense>
@@ -94,12 +94,18 @@ function ParkMyCar() {
   );
 }
 
-type ReportButtonProps = { variant: 'primary' | 'secondary' };
+type ReportButtonProps = { isMain: boolean };
 
-function ReportButton({ variant }: ReportButtonProps) {
+function ReportButton({ isMain }: ReportButtonProps) {
   const { setReporting } = useDashboardTasks();
+  const { leading } = useDashboardAlert();
   return (
-    <Button variant={variant} size="lg" className="px-3! lg:px-6!" onClick={() => setReporting(true)}>
+    <Button
+      variant={isMain && !leading ? 'primary' : 'secondary'}
+      size="lg"
+      className="px-3! lg:px-6!"
+      onClick={() => setReporting(true)}
+    >
       <Siren aria-hidden size={22} />
       {m.pages_dashboard_quick_report()}
     </Button>
