@@ -1,5 +1,6 @@
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import type { LatLng } from '@towscout/geo';
 
 import { streetSweeping } from '../../apps/server/src/sources/catalog/san-francisco/street-sweeping.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
@@ -7,7 +8,14 @@ import { UnreadableExport } from '../../apps/server/src/sources/reading/read-exp
 import { describeRejects, type RejectReason } from '../../apps/server/src/sources/reject-reasons.ts';
 
 /** One side of a block with all of its rows. */
-export type Side = { cnn: string; side: StreetSide; rules: StreetRule[] };
+export type Side = {
+  cnn: string;
+  street: string | null;
+  /** The middle of the street; null when no row shows it. */
+  line: readonly LatLng[] | null;
+  side: StreetSide;
+  rules: StreetRule[];
+};
 export type Sides = { sides: readonly Side[]; notes: readonly string[] };
 
 /**
@@ -26,8 +34,11 @@ export async function readSides(file: string, rows: AsyncIterable<Row>, now: Dat
     if (reading.kind === 'rejected') rejected.set(reading.reason, (rejected.get(reading.reason) ?? 0) + 1);
     else {
       const { curb, rule } = reading.item;
-      const key = `${curb.block} ${curb.side}`;
-      const known = sides.get(key) ?? { cnn: curb.block, side: curb.side, rules: [] };
+      const { block: cnn, street, side, line } = curb;
+      const key = `${cnn} ${side}`;
+      const known = sides.get(key) ?? { cnn, street, line, side, rules: [] };
+      known.street ??= street;
+      known.line ??= line;
       known.rules.push(rule);
       sides.set(key, known);
     }

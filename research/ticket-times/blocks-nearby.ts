@@ -1,0 +1,49 @@
+import { boxesAround, cellAt, cellsTouching, footOn, type LatLng, meters, metersToMiles } from '@towscout/geo';
+
+import type { Side } from '../rules/read-sides.ts';
+
+type Block = { cnn: string; street: string | null; line: readonly LatLng[] };
+
+/** The nearest block of a street, or of any with null; null when none is near. */
+export type BlockFinder = (point: LatLng, street: string | null) => Block | null;
+
+/** A wide street's curb, and the error of a handheld's position. */
+const NEAR_METERS = 40;
+const CELL_DEGREES = 0.006;
+
+/** Looks only at lines that come near the point's cell. */
+export function createBlockFinder(sides: readonly Side[]): BlockFinder {
+  const blocks = new Map<string, Block>();
+  for (const { cnn, street, line } of sides)
+    if (line !== null && !blocks.has(cnn)) blocks.set(cnn, { cnn, street, line });
+  const byCell = new Map<number, Block[]>();
+  for (const block of blocks.values())
+    for (const cell of cellsAlong(block.line)) {
+      const known = byCell.get(cell) ?? [];
+      known.push(block);
+      byCell.set(cell, known);
+    }
+  return (point, street) => {
+    const nearby = (byCell.get(cellAt(point, CELL_DEGREES)) ?? []).filter(
+      (block) => street === null || block.street === street,
+    );
+    let nearest: Block | null = null;
+    let least = NEAR_METERS;
+    for (const block of nearby) {
+      const { distanceMeters } = footOn(block.line, point);
+      if (distanceMeters < least) [nearest, least] = [block, distanceMeters];
+    }
+    return nearest;
+  };
+}
+
+function cellsAlong(line: readonly LatLng[]): Set<number> {
+  const boxes = line.flatMap((point) => boxesAround(point, metersToMiles(meters(NEAR_METERS))));
+  const around = {
+    south: Math.min(...boxes.map(({ south }) => south)),
+    west: Math.min(...boxes.map(({ west }) => west)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+  };
+  return new Set(cellsTouching([around], CELL_DEGREES));
+}
