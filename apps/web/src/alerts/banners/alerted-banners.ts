@@ -2,6 +2,7 @@ import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { isTowCall } from '@towscout/domain/trucks/format-status';
 import { worseFirst } from '@towscout/domain/trucks/status';
 
 import { type AlertBanner, type AlertTruck, isFresh, isOneAnonymousReport, describeAgreement } from './banner-rule.ts';
@@ -70,6 +71,8 @@ function createBanners(
       status,
       source,
       intent,
+      trust: truck?.trust ?? (isTowCall(source) ? 'official' : 'reported'),
+      confirmations,
       maybeLeft: describeUnconfirmedDeparture(truck ?? data),
       at,
       isAtCar: data.placeKind === 'parked' && data.placeName === null,

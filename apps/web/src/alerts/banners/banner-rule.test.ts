@@ -146,6 +146,8 @@ describe('how banners are put together', () => {
     at: now,
     source: 'user',
     intent: 'unknown',
+    trust: 'reported',
+    confirmations: 1,
     isOneAnonymousReport: false,
     from: null,
     isAtCar: false,

@@ -47,6 +47,8 @@ export type AlertBanner = {
   status: TruckStatus;
   source: Source;
   intent: Intent;
+  trust: TrustLevel;
+  confirmations: number;
   /** Who reported that the truck left, while that is unconfirmed; null when nobody did. */
   maybeLeft: string | null;
   /** When the banner's text was last true. */
@@ -102,6 +104,8 @@ const toBanner = (truck: AlertTruck, found: Found): AlertBanner => ({
   status: truck.status,
   source: truck.source,
   intent: truck.intent,
+  trust: truck.trust,
+  confirmations: truck.confirmations,
   isOneAnonymousReport: isOneAnonymousReport(truck),
   maybeLeft: describeUnconfirmedDeparture(truck),
   at: truck.changedAt,

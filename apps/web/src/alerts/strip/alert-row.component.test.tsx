@@ -19,6 +19,8 @@ const BANNER: AlertBanner = {
   at: new Date('2026-11-20T12:01:00.000Z'),
   source: 'user',
   intent: 'unknown',
+  trust: 'reported',
+  confirmations: 1,
   isOneAnonymousReport: false,
   from: null,
   isAtCar: true,

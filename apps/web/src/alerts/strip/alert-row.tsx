@@ -24,7 +24,7 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
           onClick={onShowOnMap}
           className="col-span-full row-span-2 row-start-1 grid grid-cols-subgrid grid-rows-subgrid py-1.5 pl-3 text-left text-sm leading-[1.125rem] focus-visible:-outline-offset-2"
         >
-          <AlertSign banner={banner} />
+          <TruckMark truck={banner} className="row-start-1 size-7 self-center @2xl:row-[1/3]" />
           <span className="min-w-0 self-center pl-2.5 font-semibold text-pretty @max-[15rem]:col-span-2 @max-[15rem]:pr-3 @2xl:self-end">
             {unbroken(banner.headline)}
           </span>
@@ -48,11 +48,3 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
     </div>
   );
 }
-
-/** As on the map; hollow while it is a notice. */
-const AlertSign = ({ banner: { status, source, level } }: { banner: AlertBanner }) => (
-  <TruckMark
-    truck={{ status, source, trust: level === 'notice' ? 'unconfirmed' : 'confirmed' }}
-    className="row-start-1 size-7 self-center @2xl:row-[1/3]"
-  />
-);
