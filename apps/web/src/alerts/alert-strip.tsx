@@ -59,6 +59,8 @@ function AnnouncedText({ news, banner }: { news: string; banner: AlertBanner }) 
   );
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 const LOOK_AGAIN_MS = 15_000;
 
 type AlertStripProps = {
@@ -121,11 +123,11 @@ export function AlertStrip({
     unannounced.filter(({ id }) => bannered.has(id)),
     signedIn,
   );
-  const banners = mergeBanners({
+  const found = {
     alerted: alertedBanners({ notifications, trucks, gone, whereabouts, now }),
     watched: seenHere.filter(({ sightingId }) => !ownVote.has(sightingId)),
-    dismissed,
-  });
+  };
+  const banners = mergeBanners({ ...found, dismissed });
   useKeepTrucksAtFormerSpot(banners, whereabouts.car !== null);
   useStripPresence();
   useBannerSound(banners, !signedIn);
@@ -192,15 +194,17 @@ export function AlertStrip({
       panelSlot,
     );
   }
+  // Those that were dismissed are still there.
+  const hasOthers = mergeBanners({ ...found, dismissed: NONE }).some(({ from }) => from !== null);
   const allClear =
     panelSlot &&
     leader &&
     createPortal(
-      <section aria-label={first ? m.alerts_danger_all_clear() : m.alerts_strip()}>
+      <section aria-label={first ? m.alerts_danger_ended() : m.alerts_strip()}>
         <Suspense>
           <AllClearPanel
             banner={leader}
-            hasOthers={first !== undefined}
+            hasOthers={hasOthers}
             onClose={() => {
               forget();
               focusNext();
