@@ -24,6 +24,7 @@ type CameraProps = {
 
 const FOCUS_ZOOM = 15;
 const EDGE = 28;
+const LEAST_ROOM = 40;
 /** The car's pin stands above its point. */
 const PIN_EDGE = 88;
 /** Streets are named from here on, and a house's width is still seen. */
@@ -79,8 +80,15 @@ export function Camera({
   const [east, west] = framed ? sort(framed.truck.lng, framed.from.lng) : [];
   const frame = useEffectEvent(() => {
     if (focus || north === undefined || south === undefined || east === undefined || west === undefined) return;
+    // MapLibre does not move a map that has no room beside its padding.
+    const room = Math.max(0, map.getContainer().clientHeight - insetBottom - LEAST_ROOM);
     map.fitBounds([west, south, east, north], {
-      padding: { top: PIN_EDGE, left: EDGE * 2, right: EDGE * 2, bottom: EDGE * 2 + insetBottom },
+      padding: {
+        top: Math.min(PIN_EDGE, 0.6 * room),
+        left: EDGE * 2,
+        right: EDGE * 2,
+        bottom: Math.min(EDGE * 2, 0.4 * room) + insetBottom,
+      },
       maxZoom: FRAMED_ZOOM,
       duration: calm() ? 0 : 400,
     });
