@@ -79,6 +79,7 @@ function Changing() {
             rankColors={['green-solid', 'amber-solid', 'red-solid']}
             selectedId={null}
             onSelect={() => {}}
+            listKey="here"
           />
         </MapView>
       </div>

@@ -67,6 +67,8 @@ type ClusterLayerProps = {
   clustersToZoom?: number;
   /** No cluster hides a mark near these, or lies on them. */
   keepClear?: readonly LatLng[];
+  /** Of the list that the marks are of, which shows those that come and go; without it they just change. */
+  listKey?: string;
 };
 
 const CLUSTER_PIXELS = 44;
@@ -85,9 +87,12 @@ export function ClusterLayer({
   onSelect,
   clustersToZoom = CLUSTERS_TO_ZOOM,
   keepClear = NOWHERE,
+  listKey,
 }: ClusterLayerProps) {
   const { map } = useDrawnMap();
-  const points = useThrottled(given, CHANGES_EVERY_MS);
+  const shown = useMemo(() => ({ points: given, listKey, selectedId }), [given, listKey, selectedId]);
+  const drawn = useThrottled(shown, CHANGES_EVERY_MS);
+  const { points } = drawn;
   const id = useId();
   const ids = useMemo(() => markIds(id), [id]);
   const beating = useMemo(() => [ids.nearMarks, ids.marks], [ids]);
@@ -168,7 +173,7 @@ export function ClusterLayer({
   return (
     <>
       <PulsePoints layers={beating} color={rankColors[2]} />
-      <MarkMotion points={points} icons={icons} color={rankColors[2]} />
+      {drawn.listKey !== undefined && <MarkMotion {...drawn} listKey={drawn.listKey} icons={icons} />}
     </>
   );
 }

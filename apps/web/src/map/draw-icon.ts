@@ -58,14 +58,18 @@ function drawIcon(icon: MapIcon): ImageData | null {
   return read();
 }
 
-/** The same picture as an element, at a mark's size. */
-export function iconElement(icon: MapIcon, size: number): HTMLCanvasElement | null {
+/** The same picture as an element, at a mark's size and opacity. */
+export function iconElement(
+  icon: MapIcon,
+  { size, strength }: { size: number; strength: number },
+): HTMLCanvasElement | null {
   const image = drawIcon(icon);
   if (!image) return null;
   const element = document.createElement('canvas');
   element.width = image.width;
   element.height = image.height;
   element.style.width = `${ICON_BOX * size}px`;
+  element.style.opacity = String(strength);
   element.getContext('2d')?.putImageData(image, 0, 0);
   return element;
 }

@@ -28,12 +28,14 @@ type TruckLayerProps = {
   trucks: readonly TowTruckView[];
   now: Date;
   mine: Mine;
+  /** Of the list; the trucks of another one are no news. */
+  listKey: string;
   selectedId: string | null;
   onSelect: (id: string) => void;
 };
 
 /** Larger near me, fainter with age, clustered when many. Departed and stale trucks are small and not counted. */
-export function TruckLayer({ trucks, now, mine, selectedId, onSelect }: TruckLayerProps) {
+export function TruckLayer({ trucks, now, mine, listKey, selectedId, onSelect }: TruckLayerProps) {
   const minute = Math.floor(now.getTime() / MINUTE_MS);
   const points = useMemo(
     () => trucks.map((truck) => truckPoint(truck, new Date(minute * MINUTE_MS), mine)),
@@ -47,6 +49,7 @@ export function TruckLayer({ trucks, now, mine, selectedId, onSelect }: TruckLay
       selectedId={selectedId}
       onSelect={onSelect}
       keepClear={mine.places}
+      listKey={listKey}
     />
   );
 }

@@ -30,6 +30,7 @@ import {
   useDashboardPlace,
   useDashboardSelection,
   useDashboardTasks,
+  useDashboardTrucks,
 } from './contexts.tsx';
 import { MapLayers } from './layers.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
@@ -99,11 +100,21 @@ function DashboardTruckLayer() {
   const { position, radius } = useDashboardPlace();
   const car = useParkedCar();
   const { drawnTrucks, selected, select } = useDashboardSelection();
+  const { listKey } = useDashboardTrucks();
   const mine = useMemo(
     () => ({ places: [position, car].filter((place) => place !== null), alertMiles: radius }),
     [position, car, radius],
   );
-  return <TruckLayer trucks={drawnTrucks} now={now} mine={mine} selectedId={selected?.id ?? null} onSelect={select} />;
+  return (
+    <TruckLayer
+      trucks={drawnTrucks}
+      now={now}
+      mine={mine}
+      listKey={listKey}
+      selectedId={selected?.id ?? null}
+      onSelect={select}
+    />
+  );
 }
 
 const RiskMap = lazyPart(

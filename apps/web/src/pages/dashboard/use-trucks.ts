@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 
-import { DEMO_PLACE } from '@towscout/contracts/site/constants';
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { distanceBetween } from '@towscout/geo';
 
 import { isPlaced } from '#places/position.ts';
+import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
 import { findLiveFeeds } from '#traffic/feed-text.ts';
@@ -28,6 +28,7 @@ const NONE: readonly never[] = [];
 
 export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | 'loadedRadius'>) {
   const now = useNow(CLOCK_MS);
+  const { here } = usePosition();
   const lat = position?.lat;
   const lng = position?.lng;
   const area = useMemo(
@@ -44,13 +45,19 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
     () => inRailOrder(last ? stillThere(last.data, last.asOf) : stillThere(nearby.trucks, now)),
     [last, nearby.trucks, now, stillThere],
   );
+  const atCar = useTrucksAtCar({ position, loadedRadius, now });
+  const mappedTrucks = useMemo(() => {
+    const known = new Set([...nearby.trucks, ...trucks].map(({ id }) => id));
+    const others = atCar.filter(({ id }) => !known.has(id));
+    if (others.length === 0) return trucks;
+    return [...trucks, ...stillThere([...nearby.trucks, ...others], now).filter(({ id }) => !known.has(id))];
+  }, [trucks, nearby.trucks, atCar, now, stillThere]);
   const liveTrucks = isCurrent(nearby, now) ? trucks : null;
   const { feeds } = useFeeds();
-  const atCar = useTrucksAtCar({ position, loadedRadius });
   const isWatched = position !== null && findLiveFeeds({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(() => liveFigures({ nearby: liveTrucks, now, isWatched }), [liveTrucks, now, isWatched]);
 
-  const isElsewhere = isPlaced(position) && !isSameSpot(position, DEMO_PLACE);
+  const isElsewhere = isPlaced(position) && !(here && isSameSpot(here, position));
   const sentence = useMemo(
     () => describeNearby({ trucks: liveTrucks, radius: loadedRadius, now, isElsewhere }),
     [liveTrucks, loadedRadius, now, isElsewhere],
@@ -60,9 +67,11 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
     now,
     trucks,
     /** With those at the parked car, and without those that were only seen before: nothing warns of them. */
-    liveTrucks: useWith(last ? NONE : trucks, atCar),
+    liveTrucks: last ? NONE : mappedTrucks,
     /** With those at the parked car. */
-    mappedTrucks: useWith(trucks, atCar),
+    mappedTrucks,
+    /** Changes when the trucks are those of another area. */
+    listKey: `${lat?.toFixed(2)} ${lng?.toFixed(2)} ${loadedRadius} ${nearby.isLoading}`,
     sentence,
     figures,
     isLoading: area === null || nearby.isLoading,
@@ -74,23 +83,17 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   };
 }
 
-/** The trucks at a parked car that the map's list does not reach. */
-function useTrucksAtCar({ position, loadedRadius }: Pick<Place, 'position' | 'loadedRadius'>): readonly TowTruckView[] {
+type AtCar = Pick<Place, 'position' | 'loadedRadius'> & { now: Date };
+
+/** The current trucks at a parked car that the map's list does not reach. */
+function useTrucksAtCar({ position, loadedRadius, now }: AtCar): readonly TowTruckView[] {
   const car = useParkedCar();
   const isListed =
     car !== null && position !== null && distanceBetween(position, car) + PARKED_DEFAULT_RADIUS_MILES <= loadedRadius;
   const isAlone = car !== null && !isListed;
-  const { trucks } = useNearbyTrucks(
+  const nearby = useNearbyTrucks(
     isAlone ? { lat: car.lat, lng: car.lng, radius: PARKED_DEFAULT_RADIUS_MILES } : null,
     false,
   );
-  return isAlone ? trucks : NONE;
+  return isAlone && isCurrent(nearby, now) ? nearby.trucks : NONE;
 }
-
-/** Each once. */
-const useWith = (trucks: readonly TowTruckView[], others: readonly TowTruckView[]): readonly TowTruckView[] =>
-  useMemo(() => {
-    const known = new Set(trucks.map(({ id }) => id));
-    const unknown = others.filter(({ id }) => !known.has(id));
-    return unknown.length > 0 ? [...trucks, ...unknown] : trucks;
-  }, [trucks, others]);
