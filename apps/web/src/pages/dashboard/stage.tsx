@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { loadBelowList, loadMap } from './after-map.ts';
-import { useDashboardTrucks } from './contexts.tsx';
+import { useDashboardPlace, useDashboardTrucks } from './contexts.tsx';
 
 const DashboardSearch = lazyPart(
   async () => (await loadBelowList()).DashboardSearch,
@@ -35,6 +35,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
   const { isLoading, isFailed, isKnown, updatedAt, now, refetch } = useDashboardTrucks();
   const site = useSite();
   const car = useParkedCar();
+  const { position } = useDashboardPlace();
   const isMapDue = useMapIsDue(!isLoading);
   useDelaysRest(!isMapDue);
   const [noteSlot, setNoteSlot] = useState<HTMLElement | null>(null);
@@ -42,7 +43,7 @@ export function DashboardStage({ notices, ...insets }: StageProps) {
     <div className="absolute inset-0 overflow-hidden bg-(--map-land)">
       <div className="pointer-events-none absolute inset-0 z-10 flex flex-col items-start short:bottom-[104px] in-data-large:bottom-[152px]">
         {/* A parked car answers the question, and a small phone needs the room; the list has a search, too. */}
-        <div className={car ? 'contents compact:in-data-phone:hidden' : 'contents'}>
+        <div className={car && position?.isReal ? 'contents compact:in-data-phone:hidden' : 'contents'}>
           <Suspense fallback={<div className="h-13" />}>
             <DashboardSearch />
           </Suspense>
