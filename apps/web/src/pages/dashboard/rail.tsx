@@ -91,20 +91,22 @@ export function DashboardRail({ onPickOnMap, isWhole = true, counts }: RailProps
         }
       />
       {isWhole && hasHadList && (
+        <div className="border-t border-line">
+          <LocationPanel
+            position={position}
+            isLocating={isLocating}
+            onLocate={locate}
+            onPlace={(place, name) => placeAt(place, 'searched', name)}
+            onEnhance={() => setEnhancing(true)}
+            onPickOnMap={onPickOnMap}
+            radius={radius}
+            onRadiusChange={chooseRadius}
+            plan={<PlanLine />}
+          />
+        </div>
+      )}
+      {isWhole && hasHadList && (
         <div hidden={isLoading}>
-          <div className="border-t border-line">
-            <LocationPanel
-              position={position}
-              isLocating={isLocating}
-              onLocate={locate}
-              onPlace={(place, name) => placeAt(place, 'searched', name)}
-              onEnhance={() => setEnhancing(true)}
-              onPickOnMap={onPickOnMap}
-              radius={radius}
-              onRadiusChange={chooseRadius}
-              plan={<PlanLine />}
-            />
-          </div>
           {counts}
           <Suspense fallback={<Skeleton className="m-4 h-32" />}>
             {car && <ZonesNearCar car={car} />}
