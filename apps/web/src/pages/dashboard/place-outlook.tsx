@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
+import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
@@ -32,7 +34,9 @@ type PlaceOutlookProps = {
 /** Says what the street allows at the user's car, and at the place that they searched for. */
 export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   const car = useParkedCar();
-  const place = useChosenPlace();
+  const chosen = useChosenPlace();
+  // Nobody chose the place that a demo starts with.
+  const place = chosen && !isSameSpot(chosen, DEMO_PLACE) ? chosen : null;
   const { selected } = useDashboardSelection();
   const { isPicking } = useDashboardTasks();
   const areNoticesKnown = useAreNoticesKnown();
