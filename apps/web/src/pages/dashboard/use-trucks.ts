@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { DEMO_PLACE } from '@towscout/contracts/site/constants';
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
@@ -57,7 +58,8 @@ export function useTrucks({ position, loadedRadius }: Pick<Place, 'position' | '
   const isWatched = position !== null && findLiveFeeds({ covering: feedsCovering(position), feeds }).length > 0;
   const figures = useMemo(() => liveFigures({ nearby: liveTrucks, now, isWatched }), [liveTrucks, now, isWatched]);
 
-  const isElsewhere = isPlaced(position) && !(here && isSameSpot(here, position));
+  // Nobody chose the place that a demo starts with.
+  const isElsewhere = isPlaced(position) && ![here, DEMO_PLACE].some((place) => place && isSameSpot(place, position));
   const sentence = useMemo(
     () => describeNearby({ trucks: liveTrucks, radius: loadedRadius, now, isElsewhere }),
     [liveTrucks, loadedRadius, now, isElsewhere],
