@@ -61,8 +61,8 @@ export function AlertPanel({
     const isLost = wasParking.current && activeElement === body;
     if (isLost || isOnParking(activeElement)) answer.current?.focus();
   }, [isParked, wasParking]);
-  // A small phone has no row for the further alerts alone.
-  const besideMore = !isParked && more ? 'compact:pr-12' : '';
+  // Alone the further alerts need no row of their own.
+  const besideMore = !isParked && more ? 'pr-20 compact:pr-12' : '';
   const distance = distanceText(banner.distanceMiles);
   const place = isAtCar ? m.alerts_danger_your_car() : m.alerts_danger_you();
   const way = {
@@ -142,9 +142,7 @@ export function AlertPanel({
         </Button>
       </div>
       {(isParked || more) && (
-        <div
-          className={`flex flex-wrap items-center gap-2 ${isParked ? '' : 'compact:absolute compact:right-2 compact:bottom-2'}`}
-        >
+        <div className={`flex flex-wrap items-center gap-2 ${isParked ? '' : 'absolute right-2 bottom-2'}`}>
           {isParked && (
             <>
               <Button
