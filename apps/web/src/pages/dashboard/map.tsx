@@ -16,6 +16,7 @@ import { MapView } from '#map/map-view.tsx';
 import { Pin } from '#map/pin.tsx';
 import { PlacePin } from '#map/place-pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
+import { isSameCurb } from '#parking-rules/chosen-side.ts';
 import { isAddress, isChosenSpot, isPlaced, type Position } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { TruckLayer } from '#trucks/truck-layer.tsx';
@@ -191,7 +192,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
           </>
         )}
         {isPlaced(position) && device && <PointMark position={device} color="me" ring="ink" />}
-        {chosen && <PlacePin position={chosen} />}
+        {chosen && !(device && isSameCurb(device, chosen)) && <PlacePin position={chosen} />}
         {withViolations && (
           <Suspense>
             <ViolationLayer place={position} />
