@@ -14,11 +14,7 @@ export type TicketTimesRow = { cnn: string; side: 'L' | 'R'; weekday: string; fr
 type Files = { citations: readonly string[]; streets: string | null };
 
 /** Reads the tickets in files onto sides that are already read. Throws UnreadableExport. */
-async function readTicketFiles(
-  { sides }: Sides,
-  { citations, streets }: Files,
-  now: Date,
-): Promise<TicketsRead> {
+async function readTicketFiles({ sides }: Sides, { citations, streets }: Files, now: Date): Promise<TicketsRead> {
   const findStreet = createStreetFinder(sides.flatMap(({ street }) => street ?? []));
   const findNumber = streets === null ? null : await readHouseNumbers(streets, findStreet);
   const placeOf = createTicketPlacer(sides, findStreet, findNumber);
