@@ -4,7 +4,7 @@ import { Link, useLocation, useRoute } from 'wouter';
 
 import { m } from '@towscout/messages';
 
-import { measureRem } from '#platform/viewport.ts';
+import { hasLargeText, measureRem } from '#platform/viewport.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass, Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -17,12 +17,13 @@ import { listFootPages, listPages, type SitePage } from './pages.ts';
 /** The width of the button for the rest, in rem. */
 const MORE = 5.75;
 
-/** In a narrow window, where the row would have no room for them beside the labels. */
+/** In a narrow window, where the row would have no room for them beside the labels; large text has none below. */
 const BADGE_BELOW = 'max-xl:grid max-xl:content-center max-xl:gap-0 max-xl:px-1';
 
 export function ShellNavigation() {
   const row = useRef<HTMLDivElement>(null);
   const [moreWidth] = useState(() => MORE * measureRem());
+  const [isLarge] = useState(hasLargeText);
   const count = useFitting(row, moreWidth);
   const pages = listPages();
   return (
@@ -32,7 +33,7 @@ export function ShellNavigation() {
           <PageLink
             key={page.path}
             {...page}
-            className={classNames(BADGE_BELOW, at < count ? 'shrink-0' : 'invisible absolute')}
+            className={classNames(!isLarge && BADGE_BELOW, at < count ? 'shrink-0' : 'invisible absolute')}
           />
         ))}
       </div>
