@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-
 import { readExport } from '../apps/server/src/sources/reading/read-export.ts';
-import { runCommand, TellableError } from '../scripts/command-line.ts';
+import { printStream, runCommand, TellableError } from '../scripts/command-line.ts';
+import { formatJsonList } from './json-list.ts';
 import { readSides } from './rules/read-sides.ts';
-import { formatJson, formatTable } from './ticket-times/format-ticket-times.ts';
+import { formatTable } from './ticket-times/format-ticket-times.ts';
 import { readArguments } from './ticket-times/read-arguments.ts';
 import { runTicketTimes } from './ticket-times/run-ticket-times.ts';
 
@@ -21,9 +19,5 @@ await runCommand(async () => {
   const sides = await readSides(asked.sweeping, readExport(asked.sweeping), now);
   const { rows, notes } = await runTicketTimes(sides, asked, now);
   for (const note of notes) process.stderr.write(`${note}\n`);
-  const out = Readable.from(asked.isJson ? formatJson(rows) : [formatTable(rows)]);
-  await pipeline(out, process.stdout).catch((error: unknown) => {
-    // The reader closed the pipe.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
-  });
+  await printStream(asked.isJson ? formatJsonList(rows) : [formatTable(rows)]);
 });

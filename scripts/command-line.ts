@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts';
@@ -21,6 +23,13 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 2;
   }
+}
+
+/** Prints as fast as the reader takes it; one that closes the pipe has read enough. */
+export async function printStream(chunks: Iterable<string>): Promise<void> {
+  await pipeline(Readable.from(chunks), process.stdout).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
+  });
 }
 
 /** Null for an unknown option, or one without its value. */

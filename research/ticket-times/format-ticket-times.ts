@@ -1,15 +1,5 @@
 import type { TicketTimesRow } from './run-ticket-times.ts';
 
-/** A list in JSON, one row a line. */
-export function* formatJson(rows: Iterable<TicketTimesRow>): Generator<string> {
-  let before = '[';
-  for (const row of rows) {
-    yield `${before}${JSON.stringify(row)}`;
-    before = ',\n';
-  }
-  yield before === '[' ? '[]\n' : ']\n';
-}
-
 const MOST_SHOWN = 20;
 
 /** The sides with the most tickets of their own, for people. */
