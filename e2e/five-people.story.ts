@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { alerts, bell, details, inbox, quickReport, rail, whereToPark } from './locators.ts';
-import { milesNorth } from './places.ts';
+import { feetNorth } from './places.ts';
 import { areRealStreetsHere } from './real-streets.ts';
 import { expect, test } from './site.ts';
 
 /** Its first house stands at the corner of 17th St. */
 const CAPP_200 = { latitude: 37.763388, longitude: -122.418528 };
-const feetNorth = (feet: number) => milesNorth(feet / 5280, CAPP_200);
-const TRUCK = feetNorth(-280);
+const north = (feet: number) => feetNorth(feet, CAPP_200);
+const TRUCK = north(-280);
 
 const alertas = (page: Page) => page.getByRole('region', { name: 'Alertas de grúas' });
 const trucks = (page: Page) => rail(page).getByRole('button', { name: /towing|left/i });
@@ -17,11 +17,11 @@ test('five people around one truck on a real street read what is true, each in t
   realStreetsSite: site,
 }) => {
   test.skip(!areRealStreetsHere(), 'needs the captured streets of San Francisco');
-  const { page: ann } = await site.arrive({ as: 'Ann', at: feetNorth(2000), phone: true });
-  const { page: bo } = await site.arrive({ at: feetNorth(-300), phone: true });
+  const { page: ann } = await site.arrive({ as: 'Ann', at: north(2000), phone: true });
+  const { page: bo } = await site.arrive({ at: north(-300), phone: true });
   const { page: cal } = await site.arrive({ as: 'Cal', at: TRUCK, phone: true });
-  const { page: dee } = await site.arrive({ as: 'Dee', at: feetNorth(-500), opens: '/es/' });
-  const { page: eve } = await site.arrive({ as: 'Eve', at: feetNorth(1000), map: true });
+  const { page: dee } = await site.arrive({ as: 'Dee', at: north(-500), opens: '/es/' });
+  const { page: eve } = await site.arrive({ as: 'Eve', at: north(1000), map: true });
   const everybody = [ann, bo, cal, dee, eve];
 
   await test.step('200 Capp St is told the rules of Capp St, not of the street that it meets', async () => {

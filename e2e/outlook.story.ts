@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { DAY_MS } from '@towscout/domain/durations';
+
 import { readCalendar } from '../apps/server/src/testing/read-calendar.fixture.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bell, expectUnread, inbox, moveMyCar, toasts } from './locators.ts';
@@ -10,7 +12,6 @@ import { expect, test } from './site.ts';
 
 const WEEKDAYS = ['Mon', 'Tues', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const SPOT = new URLSearchParams({ lat: String(HAYES_450.latitude), lng: String(HAYES_450.longitude) }).toString();
-const DAY_MS = 24 * 3_600_000;
 const TIME_ZONE = 'America/Los_Angeles';
 const localHour = (at: Date): number =>
   Number(at.toLocaleString('en-US', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' }));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { alerts, expectUnread, moveMyCar, spotMap, toasts } from './locators.ts';
-import { milesNorth, type Place, quietPlace } from './places.ts';
+import { feetNorth, milesNorth, type Place, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
 
 test('my parked car’s pin can be moved, it is guarded while I am elsewhere, and the all-clear comes when the truck leaves', async ({
@@ -86,7 +86,7 @@ test('signed out, a car parked at a searched address is watched while the page i
 
   const bob = await site.neighbor('Bob');
   const car = await spotOnDevice(page);
-  const { id } = await bob.report(milesNorth(200 / 5280, car), { location: 'Main & 7th', status: 'waiting' });
+  const { id } = await bob.report(feetNorth(200, car), { location: 'Main & 7th', status: 'waiting' });
   await expect(alerts(page)).toContainText('Tow truck there, 200 ft from your car');
   await expect(alerts(page).getByRole('alert')).toHaveCount(1);
 
@@ -101,7 +101,7 @@ test('signed out, a car parked at a searched address is watched while the page i
   });
 
   await test.step('once it tows it is louder, and once the car has left it is silent, over a reload', async () => {
-    await bob.report(milesNorth(200 / 5280, car), { location: 'Main & 7th', status: 'active' });
+    await bob.report(feetNorth(200, car), { location: 'Main & 7th', status: 'active' });
     await expect(alerts(page)).toContainText(/Tow truck towing \S+\s(ft|mi) from your car/);
     await moveMyCar(page).click();
     await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();

@@ -5,6 +5,10 @@ export const milesNorth = (miles: number, { latitude, longitude }: Place): Place
   longitude,
 });
 
+const FEET_PER_MILE = 5280;
+
+export const feetNorth = (feet: number, place: Place): Place => milesNorth(feet / FEET_PER_MILE, place);
+
 const ROW = 12;
 let given = 0;
 

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { expectAccessible, expectApart, expectNoSidewaysScroll } from './accessibility.ts';
 import { quickReport, whereToPark } from './locators.ts';
+import { expectMapShare, mapOf } from './map-share.ts';
 import type { Person } from './people.ts';
 import { quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
@@ -71,15 +72,7 @@ test('the map of a phone has three fifths of the screen; there, on its side and 
     [...asked.addresses].filter((address) => address.includes('list-end')),
     "nobody is near the list's end",
   ).toEqual([]);
-  const sheet = page.getByRole('region', { name: 'list of tow trucks' });
-  for (const height of [640, 844]) {
-    await page.setViewportSize({ width: height === 640 ? 320 : 390, height });
-    const mapShare = async () => {
-      const [map, below] = await Promise.all([mapOf(page).boundingBox(), sheet.boundingBox()]);
-      return map && below ? (below.y - map.y) / height : 0;
-    };
-    await expect.poll(mapShare).toBeGreaterThanOrEqual(0.6);
-  }
+  await expectMapShare(page, 0.6);
   for (const [width, height] of [
     [320, 640],
     [844, 390],
@@ -95,8 +88,6 @@ test('the map of a phone has three fifths of the screen; there, on its side and 
     );
   }
 });
-
-const mapOf = (page: Page): Locator => page.getByRole('region', { name: /^Map of tow trucks/ });
 
 /** Records each requested address once, in order, so that polling doesn't count. */
 function watchRequests(page: Page): { scripts: string[]; addresses: ReadonlySet<string> } {

@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
 
 import { alerts, beacons, details, quickReport } from './locators.ts';
-import { milesNorth, quietPlace } from './places.ts';
+import { expectMapShare } from './map-share.ts';
+import { feetNorth, milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
-
-const PHONES = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-];
-const FEET_PER_MILE = 5280;
 
 test('two people: one parks and leaves, the other reports a truck near the car, which comes nearer and leaves', async ({
   site,
 }, testInfo) => {
   const corner = quietPlace();
-  const south = (feet: number) => milesNorth(-feet / FEET_PER_MILE, corner);
+  const south = (feet: number) => feetNorth(-feet, corner);
   const { page: ann, context: annsPhone } = await site.arrive({ as: 'Ann', at: corner, phone: true, map: true });
   const { page: bob } = await site.arrive({ as: 'Bob', at: south(280), phone: true });
   const picture = (name: string) => ann.screenshot({ path: testInfo.outputPath(`${name}.png`) });
@@ -71,18 +66,4 @@ async function reportTowing(page: Page): Promise<void> {
   await quickReport(page).getByRole('radio', { name: 'Currently towing' }).tap();
   await quickReport(page).getByRole('button', { name: 'Report' }).tap();
   await expect(quickReport(page)).toBeHidden();
-}
-
-/** Of the window's height, on both phones. */
-async function expectMapShare(page: Page, least: number): Promise<void> {
-  const map = page.getByRole('region', { name: /^Map of tow trucks/ });
-  const sheet = page.getByRole('region', { name: 'list of tow trucks' });
-  for (const phone of PHONES) {
-    await page.setViewportSize(phone);
-    const share = async () => {
-      const [above, below] = await Promise.all([map.boundingBox(), sheet.boundingBox()]);
-      return above && below ? (below.y - above.y) / phone.height : 0;
-    };
-    await expect.poll(share).toBeGreaterThanOrEqual(least);
-  }
 }
