@@ -91,9 +91,11 @@ export function DashboardPhone() {
               onPickOnMap={pickOnMap}
               isWhole={wasRaised}
               counts={
-                <div className="border-t border-line py-2">
-                  <DashboardCounts areTwoLines />
-                </div>
+                !leading && (
+                  <div className="border-t border-line py-2">
+                    <DashboardCounts areTwoLines />
+                  </div>
+                )
               }
             />
             {wasRaised && <DashboardRailFoot />}
