@@ -91,28 +91,28 @@ export function DashboardRail({ onPickOnMap, isWhole = true, counts }: RailProps
         }
       />
       {isWhole && hasHadList && (
-        <div className="border-t border-line">
-          <LocationPanel
-            position={position}
-            isLocating={isLocating}
-            onLocate={locate}
-            onPlace={(place, name) => placeAt(place, 'searched', name)}
-            onEnhance={() => setEnhancing(true)}
-            onPickOnMap={onPickOnMap}
-            radius={radius}
-            onRadiusChange={chooseRadius}
-            plan={<PlanLine />}
-          />
-        </div>
-      )}
-      {isWhole && hasHadList && (
-        <div hidden={isLoading}>
-          {counts}
-          <Suspense fallback={<Skeleton className="m-4 h-32" />}>
-            {car && <ZonesNearCar car={car} />}
-            <BelowList />
-          </Suspense>
-        </div>
+        <>
+          <div className="border-t border-line">
+            <LocationPanel
+              position={position}
+              isLocating={isLocating}
+              onLocate={locate}
+              onPlace={(place, name) => placeAt(place, 'searched', name)}
+              onEnhance={() => setEnhancing(true)}
+              onPickOnMap={onPickOnMap}
+              radius={radius}
+              onRadiusChange={chooseRadius}
+              plan={<PlanLine />}
+            />
+          </div>
+          <div hidden={isLoading}>
+            {counts}
+            <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+              {car && <ZonesNearCar car={car} />}
+              <BelowList />
+            </Suspense>
+          </div>
+        </>
       )}
     </>
   );
