@@ -194,8 +194,6 @@ export function AlertStrip({
       panelSlot,
     );
   }
-  // Those that were dismissed are still there.
-  const hasOthers = mergeBanners({ ...found, dismissed: NONE }).some(({ from }) => from !== null);
   const allClear =
     panelSlot &&
     leader &&
@@ -204,7 +202,8 @@ export function AlertStrip({
         <Suspense>
           <AllClearPanel
             banner={leader}
-            hasOthers={hasOthers}
+            // Those that were dismissed are still there.
+            hasOthers={mergeBanners({ ...found, dismissed: NONE }).some(({ from }) => from !== null)}
             onClose={() => {
               forget();
               focusNext();
