@@ -50,7 +50,7 @@ function Community({ isSignedIn, now }: { isSignedIn: boolean | null; now: Date 
   return (
     <>
       <Button onClick={() => setFiling(true)}>Community Report</Button>
-      <DashboardCommunity isSignedIn={isSignedIn} now={now} />
+      <DashboardCommunity isSignedIn={isSignedIn} now={now} onFile={null} />
       <CommunityDialog open={isFiling} onOpenChange={setFiling} />
     </>
   );

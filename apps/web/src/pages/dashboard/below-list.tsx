@@ -135,11 +135,11 @@ type DashboardCommunityProps = {
   isSignedIn: boolean | null;
   now: Date;
   /** Null where the page has the button elsewhere. */
-  onFile?: (() => void) | null;
+  onFile: (() => void) | null;
 };
 
 /** The newest community reports on the dashboard, the way to all of them, and the button for another. */
-export function DashboardCommunity({ isSignedIn, now, onFile = null }: DashboardCommunityProps) {
+export function DashboardCommunity({ isSignedIn, now, onFile }: DashboardCommunityProps) {
   const { position, spot } = usePosition();
   const { reports, isLoading, isFailed, refetch } = useReports(position);
   const active = useMemo(() => stillActive(reports, now), [reports, now]);
