@@ -19,4 +19,5 @@ test.each([
 test('where it is narrow the time of day is left to the notice over the map', () => {
   const offline = { status: 'offline', lastReceivedAt: null, updatedAt: ago(720) } as const;
   expect(describeLiveness(offline, now, true)).toBe('Offline · 12 min ago');
+  expect(describeLiveness({ ...offline, status: 'late' }, now, true)).toBe('Not live · 12 min ago');
 });

@@ -20,7 +20,7 @@ const describeLine = (status: Exclude<LineStatus, 'live'>): string =>
     offline: m.trucks_offline(),
   })[status];
 
-/** 'Live', or since when not; `isNarrow` where the time is shown elsewhere. */
+/** 'Live', or since when not; `isNarrow` beside a sheet's handle. */
 export function describeLiveness({ status, lastReceivedAt, updatedAt }: Liveness, now: Date, isNarrow = false): string {
   if (status === 'live') return m.trucks_live();
   // A server that is behind answers from memory, no newer than its last event.
@@ -29,10 +29,9 @@ export function describeLiveness({ status, lastReceivedAt, updatedAt }: Liveness
   if (latest === 0) return describeLine(status);
   const age = timeSince(new Date(latest), now);
   const isLongAgo = now.getTime() - latest >= MINUTE_MS;
-  if (status === 'offline' && isLongAgo && isNarrow) return `${m.trucks_offline()} · ${age}`;
-  if (status === 'offline' && isLongAgo) return m.trucks_offline_as_of({ time: clockTime(new Date(latest), now), age });
+  if (status === 'offline' && isLongAgo && !isNarrow) return m.trucks_offline_as_of({ time: clockTime(new Date(latest), now), age });
   const why = status === 'connecting' || status === 'late' ? m.trucks_not_live() : describeLine(status);
-  return `${why} · ${m.trucks_updated({ age })}`;
+  return `${why} · ${isNarrow ? age : m.trucks_updated({ age })}`;
 }
 
 type LiveLineProps = { updatedAt: Date | null; isFailed: boolean; now: Date; isNarrow?: boolean };
