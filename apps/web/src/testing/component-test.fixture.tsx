@@ -7,6 +7,8 @@ import { test as base, expect, onTestFinished, vi } from 'vitest';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
+import { changeOutbox } from '#platform/outbox/outbox-store.ts';
+import { EMPTY } from '#platform/outbox/outbox.ts';
 import { createQueryClient } from '#platform/query-client.ts';
 import { preferredTheme } from '#theme/theme-preference.ts';
 import { ThemeProvider } from '#theme/theme.tsx';
@@ -39,6 +41,7 @@ export const test = base.extend<ComponentTest>({
     async ({}, use) => {
       localStorage.clear();
       sessionStorage.clear();
+      await changeOutbox(() => EMPTY);
       const api = createFakeApi();
       const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(api.fetch);
       await use(api);

@@ -2,13 +2,16 @@ import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
 import { fakePushBrowser } from '#delivery/push/push-browser.fixture.ts';
 import { anOutlook, aSide } from '#parking-rules/outlook.fixture.ts';
 import { browserAt, onPage, TIMES_SQUARE } from '#places/position.fixture.tsx';
+import { saveWaiting } from '#platform/outbox/outbox-store.ts';
 import { clearUserData } from '#platform/user-data.ts';
 import { expectNothingSpills, setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, visit } from '#testing/component-test.fixture.tsx';
+import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { expectNoOverlaps } from '#testing/overlaps.fixture.ts';
 
 import { rememberCar, serveMember, serveTruckBeside, serveVisitor } from './dashboard.fixture.ts';
@@ -52,27 +55,48 @@ async function expectTidy(): Promise<void> {
 const park = page.getByRole('button', { name: 'I parked here' });
 const layers = page.getByRole('button', { name: 'Layers' });
 
+function serveVisitorWithOutlook(api: FakeApi): void {
+  serveVisitor(api);
+  api.on('GET', outlookPaths.outlook, () =>
+    anOutlook({ sides: [aSide()], street: { name: 'Martin Luther King Jr Blvd', distanceMeters: 8 } }),
+  );
+}
+
+async function searchPlace(): Promise<void> {
+  await page.getByRole('combobox', { name: 'Where are you parking?' }).fill('39.8017, -89.6436');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: /Martin Luther King Jr Blvd/ }).first()).toBeInTheDocument();
+}
+
 test.for(SCREENS)(
   'at $width × $height, $theme, letters of $letters px, no control of a first visit covers another',
   async (screen, { api, show }) => {
-    serveVisitor(api);
-    api.on('GET', outlookPaths.outlook, () =>
-      anOutlook({ sides: [aSide()], street: { name: 'Martin Luther King Jr Blvd', distanceMeters: 8 } }),
-    );
+    serveVisitorWithOutlook(api);
     await arrive(screen);
     await show(onPage(<DashboardPage />));
     await expect.element(park).toBeVisible();
     await expect.element(layers).toBeVisible();
     await expectTidy();
 
-    const field = page.getByRole('combobox', { name: 'Where are you parking?' });
-    await field.fill('39.8017, -89.6436');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('button', { name: /Martin Luther King Jr Blvd/ }).first()).toBeInTheDocument();
+    await searchPlace();
     await expectTidy();
 
     await layers.click();
     await expect.element(page.getByRole('switch', { name: 'Ticket risk' })).toBeVisible();
+    await expectTidy();
+  },
+);
+
+test.for(SCREENS.filter(({ theme }) => theme === 'light'))(
+  'at $width × $height, letters of $letters px, a report that waits covers nothing of a searched place',
+  async (screen, { api, show }) => {
+    serveVisitorWithOutlook(api);
+    await arrive(screen);
+    const path = sightingPaths.list;
+    await saveWaiting({ id: 'w', kind: 'report', subject: 'Your report', path, body: {}, seenAt: Date.now() });
+    await show(onPage(<DashboardPage />));
+    await expect.element(page.getByRole('region', { name: 'Waiting to be sent' })).toBeInTheDocument();
+    await searchPlace();
     await expectTidy();
   },
 );

@@ -29,6 +29,10 @@ const UNLESS_RAISED = 'compact:group-has-[[data-sheet=half],[data-sheet=full]]/p
 /** And to an all-clear, until it is closed. */
 const UNLESS_CLEARED = 'compact:group-has-[[data-all-clear]]/phone:hidden';
 
+/** A small phone has room for one: a searched place's outlook goes before notices, and the push prompt before both. */
+const UNLESS_SEARCHED =
+  'compact:[[data-phone]:has([data-searched-place]>*):not(:has([data-push-invitation]>section))_&]:hidden';
+
 /** A phone: the map, and over its bottom one sheet with the sentence, the car and the list. */
 export function DashboardPhone() {
   const { updatedAt, isFailed, now } = useDashboardTrucks();
@@ -106,7 +110,7 @@ export function DashboardPhone() {
           coveredBottom={height === 'peek' ? peek : Math.round(window.innerHeight * HALF)}
           notices={
             <div
-              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED} ${UNLESS_LEADING}`}
+              className={`pointer-events-auto w-full overflow-y-auto ${UNLESS_ALERTED} ${UNLESS_LEADING} ${UNLESS_SEARCHED}`}
               style={{ maxHeight: aboveMyPlace(peek) }}
             >
               <DashboardNotices />

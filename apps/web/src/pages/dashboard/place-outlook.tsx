@@ -43,6 +43,7 @@ export function PlaceOutlook({ isFolded }: PlaceOutlookProps) {
   if (selected || isPicking || !areNoticesKnown) return null;
   return (
     <div
+      data-searched-place={place ? '' : undefined}
       className={`pointer-events-auto flex max-w-100 flex-col ${UNLESS_ALERTED} ${UNLESS_LEADING} ${UNLESS_ASKED} ${isFolded ? 'max-lg:hidden' : ''}`}
     >
       {car && (

@@ -3,14 +3,14 @@ import { createStore, get, set } from 'idb-keyval';
 import { reportPaths } from '@towscout/contracts/reports/constants';
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
 
-import { changeOutbox, readOutbox, saveWaiting } from '#platform/outbox/outbox-store.ts';
-import { EMPTY, type Waiting } from '#platform/outbox/outbox.ts';
+import { readOutbox, saveWaiting } from '#platform/outbox/outbox-store.ts';
+import type { Waiting } from '#platform/outbox/outbox.ts';
 import { sendWaiting } from '#platform/outbox/send-waiting.ts';
 import { clearUserData, setDataOwner } from '#platform/user-data.ts';
 import { ReportList } from '#reports/report-list.tsx';
 import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';
-import { expect, page, test as base, toasts } from '#testing/component-test.fixture.tsx';
+import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
 import { readTruck } from '#trucks/tow-truck-view.ts';
 import { VerdictButtons } from '#trucks/truck-details.tsx';
@@ -23,17 +23,6 @@ import { SendWaiting, WaitingList } from './waiting.tsx';
 const SPOT = { lat: 40.7589, lng: -73.9851, words: 'At your location' };
 const TRUCK = aTruck({ location: 'Oak St' });
 const NOW = new Date();
-
-/** Empties the outbox of earlier tests. */
-const test = base.extend<{ emptied: undefined }>({
-  emptied: [
-    async ({ api: _api }, use) => {
-      await changeOutbox(() => EMPTY);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
-});
 
 const Waits = () => (
   <>
