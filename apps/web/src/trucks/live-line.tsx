@@ -29,7 +29,8 @@ export function describeLiveness({ status, lastReceivedAt, updatedAt }: Liveness
   if (latest === 0) return describeLine(status);
   const age = timeSince(new Date(latest), now);
   const isLongAgo = now.getTime() - latest >= MINUTE_MS;
-  if (status === 'offline' && isLongAgo && !isNarrow) return m.trucks_offline_as_of({ time: clockTime(new Date(latest), now), age });
+  if (status === 'offline' && isLongAgo && !isNarrow)
+    return m.trucks_offline_as_of({ time: clockTime(new Date(latest), now), age });
   const why = status === 'connecting' || status === 'late' ? m.trucks_not_live() : describeLine(status);
   return `${why} · ${isNarrow ? age : m.trucks_updated({ age })}`;
 }
