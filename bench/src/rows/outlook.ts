@@ -185,7 +185,7 @@ function toDeps(db: Database, blocks: readonly Block[]): OutlookDeps {
   return {
     db,
     clock: { now: () => new Date() },
-    sources: { cities: [city], listAges: findListAges },
+    sources: { cities: [city], listAges: findListAges, withSuspendedDays: async (_db, of) => of },
     streets: { blockAt: async (point, meters) => streets.blockAt(point, meters) },
     towedCars: { towZones },
   };

@@ -2,6 +2,7 @@ import type { LatLng } from '@towscout/geo';
 
 import { awaitStreets, type StreetPatience, type Streets } from '#places';
 import type { Executor } from '#platform/db/database.ts';
+import { anyJob } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { pruneJob } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
@@ -16,6 +17,8 @@ import { findConfigChanges } from './engine/configs/configs.queries.ts';
 import { findListAges } from './engine/lists/city-lists.queries.ts';
 import type { TableStores } from './engine/stored-dataset.port.ts';
 import { storedDatasets } from './engine/stored-dataset.ts';
+import { suspendedDaysJob } from './engine/suspended-days/read-suspended-days.ts';
+import { withSuspendedDays } from './engine/suspended-days/with-suspended-days.ts';
 import { cityQuality } from './engine/sync/city-quality.ts';
 import { createSyncScheduler } from './engine/sync/create-sync-scheduler.ts';
 import { syncRoutes } from './engine/sync/routes.ts';
@@ -52,17 +55,24 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
     prepare: ({ counties }, signal) => awaitStreets(streets, counties, signal, needs.streetPatience),
   });
   const retention = syncRetention(platform);
+  const stopping = new AbortController();
   return {
     face: createFace(platform, cities),
     routes: (app) => syncRoutes(app, { ...platform, cities, configs, syncs }),
     userData: citiesUserData,
-    jobs: [pruneJob('violations.prune-syncs', '23 * * * *', retention)],
+    jobs: [
+      pruneJob('violations.prune-syncs', '23 * * * *', retention),
+      anyJob(suspendedDaysJob({ ...platform, signal: stopping.signal }, cities)),
+    ],
     retention,
     async start() {
       await configs.open();
       await syncs.start();
     },
-    stop: syncs.stop,
+    async stop() {
+      stopping.abort();
+      await syncs.stop();
+    },
   } satisfies Room;
 }
 
@@ -81,4 +91,6 @@ const createFace = (platform: Platform, cities: readonly City[]) => ({
   /** Newest first. */
   findConfigChanges,
   listAges: findListAges,
+  /** The city, with its calendar of suspended days as it was last read. */
+  withSuspendedDays,
 });

@@ -27,6 +27,8 @@ export type City = {
   partlyRead?: readonly RuleKind[];
   /** The calendars of suspended days that its street rules name. */
   suspensions: Readonly<Record<string, Suspensions>>;
+  /** Where the city answers which days it suspends, in place of one of these calendars. */
+  suspendedDays?: SuspendedDays;
   /** The city's own file of streets. The environment variable can name another address. */
   streets?: CityStreets & { urlVariable: string };
   /** Accurate to a few blocks. */
@@ -97,6 +99,21 @@ export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule
   /** The last day that it covers, such as '2026-12-31'. After that, a missing rule means nothing. */
   publishedThrough?: string;
 };
+
+/** A calendar of suspended days that is asked day by day. */
+export type SuspendedDays = {
+  /** Its name in the city's `suspensions`. */
+  calendar: string;
+  url: string;
+  urlVariable: string;
+  /** Of the address: a day as '2026-11-09'. */
+  dayParameter: string;
+  /** Null when the answer says neither. Throws a FeedError when it is not as expected. */
+  read(text: string, day: string): DayAnswer | null;
+};
+
+/** `why` is null without a reason: 'Diwali'. */
+export type DayAnswer = { isSuspended: boolean; why: string | null };
 
 export type Row = Readonly<Record<string, unknown>>;
 

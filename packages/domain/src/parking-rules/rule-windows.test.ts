@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 
 import { createWallClock, dayAfter } from '../wall-clock.ts';
 import { minuteWalk } from './minute-walk.fixture.ts';
-import { ruleIntervals, recursAt, windowsOf } from './rule-windows.ts';
+import { ruleIntervals, recursAt, suspendedWindows, windowsOf } from './rule-windows.ts';
 import { EVERY_DAY, hours, rule } from './street-rule.fixture.ts';
 import type { RecurringHours } from './street-rule.ts';
 
@@ -16,6 +16,43 @@ const words = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   `${startsAt.toISOString().slice(0, 16)} ${endsAt.toISOString().slice(0, 16)}`;
 const windows = (over: Partial<RecurringHours>, from: string, to: string) =>
   windowsOf(rule({ hours: [hours(over)] }), { startsAt: at(from), endsAt: at(to) }, clock).map(words);
+
+describe('a suspended day', () => {
+  const diwali = {
+    firstDay: '2026-11-01',
+    lastDay: '2026-11-30',
+    days: new Set(['2026-11-09', '2026-11-10']),
+    reasons: new Map([
+      ['2026-11-09', 'Diwali'],
+      ['2026-11-10', null],
+    ]),
+  };
+  const november = { startsAt: at('2026-11-01T08:00:00Z'), endsAt: at('2026-12-01T08:00:00Z') };
+  const told = (over: Partial<RecurringHours>) =>
+    suspendedWindows([rule({ hours: [hours({ suspensions: diwali, ...over })] })], november, clock).map(
+      ({ why, ...window }) => `${words(window)} ${why}`,
+    );
+
+  it('tells the hours that would hold and why they do not', () => {
+    expect(told({ weekdays: EVERY_DAY })).toEqual([
+      '2026-11-09T15:00 2026-11-09T17:00 Diwali',
+      '2026-11-10T15:00 2026-11-10T17:00 null',
+    ]);
+    expect(windows({ weekdays: [1], suspensions: diwali }, '2026-11-09T08:00:00Z', '2026-11-10T08:00:00Z')).toEqual([]);
+  });
+
+  it('is no news on a weekday without the rule, out of its weeks or its season', () => {
+    expect(told({ weekdays: [3] })).toEqual([]);
+    expect(told({ weekdays: [1], weeks: [1, 3] })).toEqual([]);
+    expect(told({ weekdays: [1], season: { firstDay: '12-01', lastDay: '04-01' } })).toEqual([]);
+  });
+
+  it('is told once for rules alike, and not once it is over', () => {
+    const alike = rule({ hours: [hours({ weekdays: [1], suspensions: diwali })] });
+    expect(suspendedWindows([alike, alike], november, clock)).toHaveLength(1);
+    expect(suspendedWindows([alike], { ...november, startsAt: at('2026-11-09T17:00:00Z') }, clock)).toEqual([]);
+  });
+});
 
 describe('a rule holds', () => {
   it('on the n-th such weekday of a month, which is no week of the calendar', () => {

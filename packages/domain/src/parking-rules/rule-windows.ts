@@ -28,6 +28,30 @@ export function windowsOf(rule: StreetRule, within: Stretch, clock: WallClock): 
   });
 }
 
+/** Hours that a city suspended. `why` is null without a reason: 'Diwali'. */
+export type SuspendedWindow = Stretch & { kind: RuleKind; why: string | null };
+
+/** When rules would hold between two instants, had the city not suspended those days. Earliest first. */
+export function suspendedWindows(rules: readonly StreetRule[], within: Stretch, clock: WallClock): SuspendedWindow[] {
+  const windows = rules.flatMap(({ kind, hours }) =>
+    hours.flatMap((each) => ('startsAt' in each ? [] : suspended(kind, each, clock))),
+  );
+  const ahead = windows.filter(({ startsAt, endsAt }) => endsAt > within.startsAt && startsAt < within.endsAt);
+  const once = new Map(ahead.map((window) => [`${window.kind} ${window.startsAt.getTime()}`, window]));
+  return [...once.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+function suspended(kind: RuleKind, hours: RecurringHours, clock: WallClock): SuspendedWindow[] {
+  return [...(hours.suspensions?.reasons ?? [])].flatMap(([day, why]) => {
+    const midnight = Date.parse(`${day}T00:00:00Z`);
+    if (holdsOn(midnight, { ...hours, suspensions: null }) === null) return [];
+    return stretchesOn(midnight, hours, clock).map(({ startsAt, endsAt }) => ({ kind, startsAt, endsAt, why }));
+  });
+}
+
+const stretchesOn = (midnight: number, { startMinute, endMinute }: RecurringHours, clock: WallClock): Stretch[] =>
+  clock.stretchesOf(midnight + startMinute * MINUTE_MS, midnight + endMinute * MINUTE_MS);
+
 /** Returns true when the hours hold at `wall`, a local time in milliseconds as if it were UTC. */
 export function recursAt(hours: RecurringHours, wall: number): boolean {
   const today = Math.floor(wall / DAY_MS) * DAY_MS;
@@ -46,12 +70,7 @@ function recurring(hours: RecurringHours, from: number, to: number, clock: WallC
   for (let day = Math.floor(from / DAY_MS) - DAYS_BACK; day <= last; day += 1) {
     const isConfirmed = holdsOn(day * DAY_MS, hours);
     if (isConfirmed === null) continue;
-    const midnight = day * DAY_MS;
-    const stretches = clock.stretchesOf(
-      midnight + hours.startMinute * MINUTE_MS,
-      midnight + hours.endMinute * MINUTE_MS,
-    );
-    for (const stretch of stretches) windows.push({ ...stretch, isConfirmed });
+    for (const stretch of stretchesOn(day * DAY_MS, hours, clock)) windows.push({ ...stretch, isConfirmed });
   }
   return windows;
 }

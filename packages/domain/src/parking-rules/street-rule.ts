@@ -10,6 +10,8 @@ export type Suspensions = {
   firstDay: string;
   lastDay: string;
   days: ReadonlySet<string>;
+  /** Why, by day, where the city says so: 'Diwali'. Null for a day without a reason. */
+  reasons?: ReadonlyMap<string, string | null>;
   /** Days on which the rule may be suspended, where the city's calendar isn't read. */
   unsureDays?: ReadonlySet<string>;
 };

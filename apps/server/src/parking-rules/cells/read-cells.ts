@@ -7,6 +7,7 @@ import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { type Box, boxContains, type LatLng, outlineContains } from '@towscout/geo';
 
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { City, Sources } from '#sources';
 
@@ -16,7 +17,8 @@ import type { createRiskMaps, createRuleMaps } from './cell-maps.ts';
 
 export type CellsDeps = {
   db: Database;
-  sources: Pick<Sources, 'cities' | 'listAges'>;
+  clock: Clock;
+  sources: Pick<Sources, 'cities' | 'listAges' | 'withSuspendedDays'>;
   riskMaps: ReturnType<typeof createRiskMaps>;
   ruleMaps: ReturnType<typeof createRuleMaps>;
 };
@@ -82,7 +84,8 @@ async function addCity(deps: CellsDeps, city: City, hour: Date, box: Box, into: 
     hasRisk = true;
     Object.assign(sum, { blocks: sum.blocks + blocks, chances: sum.chances + blocks * chance });
   }
-  for (const [cell, rules] of await deps.ruleMaps(city, await getVersion(deps, city), wall)) {
+  const dated = await deps.sources.withSuspendedDays(deps.db, city, deps.clock.now());
+  for (const [cell, rules] of await deps.ruleMaps(dated, await getVersion(deps, city), wall)) {
     const sum = sumAt(cell);
     if (sum) addRules(sum, rules);
   }

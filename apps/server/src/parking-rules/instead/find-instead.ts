@@ -43,7 +43,8 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
   const missing = missingRules(tables, city.partlyRead);
   // Where a rule may be missing, no place may be called free of them.
   if (!showsThatNoneIsMissing(missing)) return { places: [], riskFrom: [], unknown: missing };
-  const rules = await findRulesAround(deps, city, spot, from);
+  const dated = await deps.sources.withSuspendedDays(deps.db, city, deps.clock.now());
+  const rules = await findRulesAround(deps, dated, spot, from);
   const free = placesAround(rules, spot).flatMap((place) => {
     const known = rulesAt(rules, place);
     const stay = mayStay({ rules: known, since: from, permits: spot.permits }, from, until, clockIn(city.timeZone));

@@ -70,7 +70,10 @@ export async function findRuleTables(
 const toRank = ({ kinds }: { kinds: readonly RuleKind[] }): number =>
   Math.min(...kinds.map((kind) => RULE_KINDS.indexOf(kind)));
 
-export type OutlookDeps = SideRulesDeps & { clock: Clock; sources: Pick<Sources, 'cities' | 'listAges'> };
+export type OutlookDeps = SideRulesDeps & {
+  clock: Clock;
+  sources: Pick<Sources, 'cities' | 'listAges' | 'withSuspendedDays'>;
+};
 
 /** No time limit is longer, so earlier times don't matter. */
 const LONGEST_STAY_MS = 8 * DAY_MS;
@@ -83,13 +86,15 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations', 'tows'] };
   const block = await streetAt(deps.streets, spot);
   // These queries run together: with a database server they take one round trip.
-  const [tables, around, risk] = await Promise.all([
-    findRuleTables(deps.db, deps.sources, city, { now: deps.clock.now(), until }),
+  const now = deps.clock.now();
+  const [tables, around, dated, risk] = await Promise.all([
+    findRuleTables(deps.db, deps.sources, city, { now, until }),
     findRulesAround(deps, city, { spot, block }, asked),
+    deps.sources.withSuspendedDays(deps.db, city, now),
     spotRisk(deps.db, city, { spot, street: block }, asked),
   ]);
   const missing = missingRules(tables, city.partlyRead);
-  const found = rulesBySide(around, block, { city, tables, spot });
+  const found = rulesBySide(around, block, { city: dated, tables, spot });
   const clock = clockIn(city.timeZone);
   const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.sides[side])) : [];
   const side = found ? (spot.side ?? sideAt(found.street, spot)) : null;

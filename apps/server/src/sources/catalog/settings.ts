@@ -40,9 +40,9 @@ const cityNames = (cities: readonly City[]) => {
 const citySettings = (city: City) =>
   z.object(
     Object.fromEntries(
-      [...getTables(city), ...(city.streets ? [city.streets] : [])].flatMap(({ urlVariable: name }) =>
-        name ? [[name, httpUrl(name).optional()]] : [],
-      ),
+      [...getTables(city), city.streets ?? [], city.suspendedDays ?? []]
+        .flat()
+        .flatMap(({ urlVariable: name }) => (name ? [[name, httpUrl(name).optional()]] : [])),
     ),
   );
 
@@ -90,6 +90,7 @@ function openCity(city: City, variables: Readonly<Record<string, string>>): City
     towZones: city.towZones.map(opened),
     streetRules: city.streetRules.map(opened),
     ...(city.streets && { streets: opened(city.streets) }),
+    ...(city.suspendedDays && { suspendedDays: opened(city.suspendedDays) }),
   };
 }
 

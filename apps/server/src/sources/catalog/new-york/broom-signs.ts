@@ -121,7 +121,7 @@ const FIELDS = [
   'sign_y_coord',
 ];
 
-/** The city's calendar of suspended days is not read: no day is confirmed. */
+/** Until the city's calendar has answered, no day is confirmed. */
 export const unknownDays: Suspensions = { firstDay: '', lastDay: '', days: new Set() };
 
 /** Alternate side parking. A sign applies along its arrow, up to the next one. */

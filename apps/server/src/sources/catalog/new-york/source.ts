@@ -6,6 +6,7 @@ import { broomSigns, unknownDays } from './broom-signs.ts';
 import { TIME_ZONE } from './issued-at.ts';
 import { issuedViolations } from './issued-violations.ts';
 import { openViolations } from './open-violations.ts';
+import { suspendedDays } from './suspended-days.ts';
 import { COUNTIES } from './violation-place.ts';
 
 /** The five boroughs: in the middle of the Hudson and the Kills, and along the lines of Westchester and Nassau. */
@@ -47,5 +48,6 @@ export const newYork: City = {
   towZones: [],
   streetRules: [broomSigns],
   suspensions: { unknown: unknownDays },
+  suspendedDays,
   area: AREA,
 };
