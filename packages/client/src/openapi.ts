@@ -308,6 +308,16 @@ export interface components {
                     isConfirmed: boolean;
                     rules: string[];
                 }[];
+                /** @default [] */
+                suspended: {
+                    /** @enum {string} */
+                    kind: "temporary_tow" | "tow_away" | "sweeping" | "no_parking" | "meter" | "time_limit";
+                    /** Format: date-time */
+                    startsAt: string;
+                    /** Format: date-time */
+                    endsAt: string;
+                    why: string | null;
+                }[];
                 rules: {
                     id: string;
                     /** @enum {string} */

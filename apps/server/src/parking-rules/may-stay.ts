@@ -1,5 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
-import { byVerdict, type RuleInterval, ruleIntervals } from '@towscout/domain/parking-rules/rule-windows';
+import {
+  byVerdict,
+  type RuleInterval,
+  ruleIntervals,
+  type SuspendedWindow,
+  suspendedWindows,
+} from '@towscout/domain/parking-rules/rule-windows';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { WallClock } from '@towscout/domain/wall-clock';
 
@@ -39,6 +45,8 @@ export type Outlook = {
    * off there.
    */
   intervals: readonly StayInterval[];
+  /** Hours from `now` on that a city suspended. */
+  suspended: readonly SuspendedWindow[];
   /** Rules that hold only after snow, so they are in none of the intervals. */
   conditional: readonly StreetRule[];
 };
@@ -60,6 +68,7 @@ export function mayStay({ rules, since, permits }: Stay, now: Date, until: Date,
     because: forbidding.length > 0 ? forbidding : intervals.filter(startsWith(changesAt)).toSorted(byVerdict),
     inForce,
     intervals,
+    suspended: suspendedWindows(certain, { startsAt: now, endsAt: until }, clock),
     conditional: binding.filter(({ onlyWhen }) => onlyWhen !== null),
   };
 }

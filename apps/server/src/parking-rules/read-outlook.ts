@@ -54,6 +54,11 @@ function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
     changesAt: stay.changesAt?.toISOString() ?? null,
     because: stay.because.map(presentInterval),
     intervals: stay.intervals.map(presentInterval),
+    suspended: stay.suspended.map(({ startsAt, endsAt, ...hours }) => ({
+      ...hours,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
     rules: rules.map(presentRule),
     conditional: getIds(stay.conditional),
   };

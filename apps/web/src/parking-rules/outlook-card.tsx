@@ -1,6 +1,7 @@
+import { CalendarOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
+import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
@@ -15,7 +16,7 @@ import { RuleIcon } from './bar/rule-icon.tsx';
 import type { ChosenSide } from './chosen-side.ts';
 import { Instead } from './instead.tsx';
 import { currentSide, tell, getZone } from './outlook-view.ts';
-import { RuleList } from './rule-list.tsx';
+import { describeSuspended, RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { VerdictWords } from './verdict-box.tsx';
@@ -75,6 +76,7 @@ function Known({ outlook, spot, towed, chosen, onChoose }: OutlookCardProps & { 
           )}
         </div>
       )}
+      {side && <SuspendedHours suspended={side.suspended} {...times} />}
       {hasRules && <Instead spot={spot} isUrgent={words.tone === 'forbidden'} now={now} timeZone={timeZone} />}
       {!isBlank && <RuleList outlook={outlook} side={side} now={now} />}
     </div>
@@ -102,6 +104,21 @@ function Week({ days, ...told }: WeekProps) {
         );
       })}
     </ol>
+  );
+}
+
+/** Hours that the city called off: they are in no bar. */
+function SuspendedHours({ suspended, now, timeZone }: Told & Pick<SideOutlook, 'suspended'>) {
+  if (suspended.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-0.5 text-sm">
+      {suspended.map((hours) => (
+        <li key={`${hours.kind} ${hours.startsAt}`} className="flex items-start gap-2">
+          <CalendarOff aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
+          <span className="min-w-0 text-pretty">{describeSuspended(hours, now, timeZone)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -142,6 +142,23 @@ test('every rule names its source and date, and what was not checked is one line
   await expect.element(dialog.getByText('Painted curbs not checked. Look at the curb.')).toBeVisible();
 });
 
+test('hours that the city suspended are told with the reason', async ({ api, show }) => {
+  const hours = { kind: 'sweeping', startsAt: later(59), endsAt: later(61) } as const;
+  const suspended = [
+    { ...hours, why: 'Diwali' },
+    { ...hours, startsAt: later(8), endsAt: later(10), why: null },
+  ];
+  serve(api, anOutlook({ sides: [aSide({ intervals: [], because: [], changesAt: null, suspended })] }));
+  await show(<AtCar />);
+  await expect
+    .element(dialog.getByText('Street cleaning · next Tue 8 to 10 am · suspended: Diwali', { exact: true }))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText('Street cleaning · next Sun 5 to 7 am · suspended', { exact: true }))
+    .toBeVisible();
+  await expectAccessible();
+});
+
 test('where nothing is known it says so', async ({ api, show }) => {
   serve(api, nothingKnown());
   await show(<AtCar />);

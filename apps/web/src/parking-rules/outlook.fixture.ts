@@ -58,6 +58,7 @@ export const aSide = (over: Partial<SideOutlook> = {}): SideOutlook => ({
   changesAt: later(59),
   because: [anInterval()],
   intervals: [anInterval()],
+  suspended: [],
   rules: [aRule()],
   conditional: [],
   ...over,

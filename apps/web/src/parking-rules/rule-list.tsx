@@ -11,7 +11,7 @@ import { RuleIcon } from './bar/rule-icon.tsx';
 import { hoursDoubt, getZone } from './outlook-view.ts';
 import { snowRule, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 import { formatDay, formatHour, formatHours, formatTimeInSentence, formatWeekday } from './words/format-local-time.ts';
-import { ruleName } from './words/street-rules.ts';
+import { ruleName, shortRuleName } from './words/street-rules.ts';
 
 /** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
 export function ruleAhead(
@@ -29,10 +29,26 @@ export function ruleAhead(
   const isNow = next.startsAt <= now;
   if (isNow && next.endsAt >= new Date(outlook.until)) return m.parking_rules_at_all_times();
   if (isNow) return m.parking_rules_now_until({ time: formatTimeInSentence(next.endsAt, now, timeZone) });
-  const isToday = formatDay(next.startsAt, timeZone) === formatDay(now, timeZone);
-  const hours = formatHours(next, timeZone);
+  return whenAhead(next, now, timeZone);
+}
+
+/** 'Street cleaning · next Mon 8 to 10 am · suspended: Diwali'. */
+export function describeSuspended(
+  { kind, startsAt, endsAt, why }: SideOutlook['suspended'][number],
+  now: Date,
+  timeZone: string,
+): string {
+  const rule = capitalize(shortRuleName({ kind, timeLimitMinutes: null }));
+  const said = why === null ? m.parking_rules_suspended() : m.parking_rules_suspended_why({ why });
+  return [rule, whenAhead({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now, timeZone), said].join(' · ');
+}
+
+/** 'today 8 to 10 am', 'next Tue 8 to 10 am'. */
+function whenAhead(ahead: { startsAt: Date; endsAt: Date }, now: Date, timeZone: string): string {
+  const isToday = formatDay(ahead.startsAt, timeZone) === formatDay(now, timeZone);
+  const hours = formatHours(ahead, timeZone);
   if (isToday) return m.parking_rules_today_hours({ hours });
-  return m.parking_rules_next_weekday_hours({ weekday: formatWeekday(next.startsAt, timeZone), hours });
+  return m.parking_rules_next_weekday_hours({ weekday: formatWeekday(ahead.startsAt, timeZone), hours });
 }
 
 const HOURS_ALONE = /^(\d{1,2}?)(\d{2})-(\d{1,2}?)(\d{2})$/;

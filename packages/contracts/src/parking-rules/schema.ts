@@ -117,6 +117,15 @@ const stayInterval = z.object({
 });
 export type StayIntervalView = z.output<typeof stayInterval>;
 
+/** Hours that the city suspended. */
+const suspendedHours = z.object({
+  kind: z.enum(RULE_KINDS),
+  startsAt: instant,
+  endsAt: instant,
+  /** 'Diwali'; null when the city gives no reason. */
+  why: z.string().nullable(),
+});
+
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 
 export const sideOutlook = z.object({
@@ -136,6 +145,8 @@ export const sideOutlook = z.object({
   because: stayInterval.array(),
   /** The rules in force during the requested hours, earliest start first. */
   intervals: stayInterval.array(),
+  /** Hours within those requested that would be in force, had the city not suspended them. */
+  suspended: suspendedHours.array().default([]),
   /** Every rule of the side that applies to this car. */
   rules: streetRuleView.array(),
   /** Ids of the rules that hold only after snow, and so are in no interval. */
