@@ -29,6 +29,8 @@ export const streetRuleAlertData = z.object({
   isExact: z.boolean(),
   /** Name of a car that somebody shares with the reader. */
   carName: z.string().nullable().default(null),
+  /** Set when it takes back a reminder, because the city suspended the rule that day. */
+  suspended: z.object({ why: z.string().nullable() }).nullable().default(null),
   /** Kinds of the rules gathered into this reminder; the rest is about the first to begin. */
   gathered: z.enum(RULE_KINDS).array().default([]),
 });

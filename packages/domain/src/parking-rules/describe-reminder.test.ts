@@ -22,6 +22,7 @@ const sweeping: RuleAtCar = {
   isConfirmed: true,
   isExact: true,
   carName: null,
+  suspended: null,
 };
 const limit: RuleAtCar = { ...sweeping, kind: 'time_limit', timeLimitMinutes: 120 };
 const evening = new Date('2026-11-23T20:00:00-08:00');
@@ -49,6 +50,17 @@ describe('a reminder', () => {
       '1-hour limit',
       '72-hour limit',
     ]);
+  });
+
+  it('is taken back when the city suspends the rule, with its reason', () => {
+    const diwali = { ...sweeping, isConfirmed: false, suspended: { why: 'Diwali' } };
+    expect(reminderTitle(diwali, 'evening_before', evening)).toBe('Street cleaning suspended: Diwali');
+    expect(reminderTitle({ ...diwali, suspended: { why: null } }, 'walk_back', morning)).toBe(
+      'Street cleaning suspended',
+    );
+    expect(reminderSentence(diwali)).toBe(
+      'Mission St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. You don’t have to move the car for it.',
+    );
   });
 
   it('says where, how long, and what is not sure', () => {

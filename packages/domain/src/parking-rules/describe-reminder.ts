@@ -25,6 +25,8 @@ export type RuleAtCar = {
   isExact: boolean;
   /** Name of a car that somebody shares; null when it is the reader's own. */
   carName: string | null;
+  /** Set once the city has suspended these hours. `why` is null when it gives no reason. */
+  suspended: { why: string | null } | null;
 };
 
 const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
@@ -50,6 +52,7 @@ function limitName(minutes: number | null): string {
 
 /** 'Street cleaning at your car starting 8:00 AM', or that it is in effect or time to walk back. */
 export function reminderTitle(rule: RuleAtCar, reminder: ReminderKind, now: Date): string {
+  if (rule.suspended) return suspendedTitle(rule, rule.suspended);
   const [isLimit, name, car] = [rule.kind === 'time_limit', ruleName(rule), whichCar(rule)];
   const time = formatStart(rule.bindsFrom, rule.timeZone, now);
   if (now >= rule.bindsFrom)
@@ -67,16 +70,23 @@ export function reminderTitle(rule: RuleAtCar, reminder: ReminderKind, now: Date
     : m.parking_rules_reminders_walk_to({ car: rule.carName, what });
 }
 
+/** 'Street cleaning suspended: Diwali'. */
+const suspendedTitle = (rule: RuleAtCar, { why }: { why: string | null }): string =>
+  why === null
+    ? m.parking_rules_reminders_suspended({ rule: ruleName(rule) })
+    : m.parking_rules_reminders_suspended_why({ rule: ruleName(rule), why });
+
 /** The city's table doesn't prove what the signs say. */
 export function reminderSentence(rule: RuleAtCar): string {
-  const { location, bindsFrom, endsAt, timeZone, isSideSure, isConfirmed, isExact } = rule;
+  const { location, bindsFrom, endsAt, timeZone, isSideSure, isConfirmed, isExact, suspended } = rule;
   const parts = [
     location,
     endsAt && formatWindow({ startsAt: bindsFrom, endsAt, timeZone }),
     isExact ? null : m.towed_cars_zone_words_hours_not_confirmed(),
-    isConfirmed ? null : m.parking_rules_reminders_unless_holiday(),
+    isConfirmed || suspended ? null : m.parking_rules_reminders_unless_holiday(),
   ];
   const facts = parts.filter(Boolean).join(' · ');
+  if (suspended) return m.parking_rules_reminders_need_not_move({ facts });
   return isSideSure
     ? m.towed_cars_zone_words_move_the_car({ facts })
     : m.parking_rules_reminders_move_if_side({ facts });

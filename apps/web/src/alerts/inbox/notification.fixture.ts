@@ -117,6 +117,7 @@ export const aRuleReminder = (over: Partial<StreetRuleAlertData> = {}) =>
       isConfirmed: true,
       isExact: true,
       carName: null,
+      suspended: null,
       gathered: [],
       ...over,
     },

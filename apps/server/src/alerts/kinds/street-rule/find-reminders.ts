@@ -17,9 +17,18 @@ const LOOK_AGAIN_MS = HOUR_MS;
 /** A meter forbids nothing. */
 const REMINDED: ReadonlySet<RuleKind> = new Set(['tow_away', 'sweeping', 'no_parking', 'time_limit']);
 
-export type Found = { due: DueReminder[]; lookAgainAt: Date };
+export type Found = {
+  due: DueReminder[];
+  /** Hours that the city suspended, of which a reminder may have been sent. */
+  suspended: RuleAtCar[];
+  lookAgainAt: Date;
+};
 
-export const noReminders = (now: Date): Found => ({ due: [], lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_MS) });
+export const noReminders = (now: Date): Found => ({
+  due: [],
+  suspended: [],
+  lookAgainAt: new Date(now.getTime() + LOOK_AGAIN_MS),
+});
 
 /** The reminders that are due for a car, and when to look again. */
 export function findReminders(outlook: SpotOutlook, car: CarToCheck, now: Date): Found {
@@ -31,16 +40,16 @@ export function findReminders(outlook: SpotOutlook, car: CarToCheck, now: Date):
     return reminder ? [{ car, city: outlook.city ?? '', rule, reminder }] : [];
   });
   const looks = rules.flatMap((rule) => nextLookAt(reminding(rule), lead, now)?.getTime() ?? []);
-  return { due, lookAgainAt: new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, ...looks)) };
+  const suspended = suspendedAhead(outlook, car, now);
+  return { due, suspended, lookAgainAt: new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, ...looks)) };
 }
 
 /** On the car's side of the street, or on both when nobody knows which it is. */
 function rulesAhead(outlook: SpotOutlook, { carName }: CarToCheck, now: Date): RuleAtCar[] {
-  const { street, side, sides, timeZone, until } = outlook;
+  const { street, side, timeZone, until } = outlook;
   if (timeZone === null) return [];
   const isReminded = remindedIn(outlook, now);
-  const concerned = side === null ? sides : sides.filter((each) => each.side === side);
-  return concerned.flatMap((each) =>
+  return sidesOfCar(outlook).flatMap((each) =>
     each.stay.intervals
       .filter(isReminded)
       .map((interval) => ({
@@ -54,9 +63,35 @@ function rulesAhead(outlook: SpotOutlook, { carName }: CarToCheck, now: Date): R
         isConfirmed: interval.isConfirmed,
         isExact: interval.rules.every(({ isExact }) => isExact),
         carName,
+        suspended: null,
       })),
   );
 }
+
+function suspendedAhead(outlook: SpotOutlook, { carName }: CarToCheck, now: Date): RuleAtCar[] {
+  const { street, side, timeZone } = outlook;
+  if (timeZone === null) return [];
+  return sidesOfCar(outlook).flatMap((each) =>
+    each.stay.suspended
+      .filter(({ kind, startsAt }) => REMINDED.has(kind) && startsAt > now)
+      .map(({ kind, startsAt, endsAt, why }) => ({
+        kind,
+        timeLimitMinutes: null,
+        bindsFrom: startsAt,
+        endsAt,
+        timeZone,
+        location: formatLocation(street?.name ?? null, each),
+        isSideSure: side !== null,
+        isConfirmed: true,
+        isExact: true,
+        carName,
+        suspended: { why },
+      })),
+  );
+}
+
+const sidesOfCar = ({ side, sides }: SpotOutlook): readonly SideOutlook[] =>
+  side === null ? sides : sides.filter((each) => each.side === side);
 
 /** Those that are ahead, without tow zones and closures, which have reminders of their own. */
 function remindedIn({ tables }: SpotOutlook, now: Date) {

@@ -1,10 +1,13 @@
+import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import { toAddress } from '@towscout/contracts/wire/street-address';
+import type { RuleAtCar } from '@towscout/domain/parking-rules/describe-reminder';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Accounts } from '#accounts';
 import { type DeliverDeps, notifyPages } from '#alerts/decide/deliver.ts';
 import { writeAndCombine } from '#alerts/decide/write-and-combine.ts';
 import { cancelWaiting } from '#alerts/inbox/notices.queries.ts';
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { ParkingRules } from '#parking-rules';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
@@ -18,7 +21,12 @@ import {
   reminderSubject,
   streetRuleText,
 } from './street-rule-alert.ts';
-import { findWaitingReminders, findOpenReminders, markRemindersRead } from './waiting-reminders.queries.ts';
+import {
+  findOpenReminders,
+  findSentReminders,
+  findWaitingReminders,
+  markRemindersRead,
+} from './waiting-reminders.queries.ts';
 
 export type StreetRuleDeps = DeliverDeps & {
   db: Database;
@@ -55,8 +63,9 @@ async function checkCar(deps: StreetRuleDeps, readers: readonly CarToCheck[], un
   const found = await look(deps, readers, now);
   await transact(deps.db, async (tx) => {
     const waits: boolean[] = [];
-    for (const { car, due } of found) {
+    for (const { car, ...ahead } of found) {
       if (!(await isStillThere(tx, deps, car))) continue;
+      const due = await withTakenBack(tx, deps, { car, ...ahead }, now);
       if (due.length > 0) await remind(tx, deps, due, now);
       waits.push(await cancelOthers(tx, car, due));
     }
@@ -65,6 +74,9 @@ async function checkCar(deps: StreetRuleDeps, readers: readonly CarToCheck[], un
     for (const { placeId } of readers.slice(0, 1)) await deps.watchedPlaces.finishCheck(tx, { placeId, until, nextAt });
   });
 }
+
+const isAtSpot = ({ place }: CarToCheck, { latitude, longitude }: StreetRuleAlertData): boolean =>
+  place.lat === latitude && place.lng === longitude;
 
 type Looked = Found & { car: CarToCheck };
 
@@ -94,6 +106,39 @@ async function isStillThere(tx: Tx, { accounts, watchedPlaces }: StreetRuleDeps,
   const place = await watchedPlaces.lockPlace(tx, car.ownerId, car.placeId);
   if (!place?.isActive || place.createdAt.getTime() !== car.parkedAt.getTime()) return false;
   return (await watchedPlaces.findReadings(tx, [car])).has(readingKey(car));
+}
+
+/** Longer than a reminder is ahead of its rule. */
+const SENT_WITHIN_MINUTES = 48 * 60;
+
+/**
+ * The reminders that are due, and of hours that the city has suspended since their reminder, that they are. When it
+ * takes a suspension back, the reminder comes again.
+ */
+async function withTakenBack(tx: Tx, deps: StreetRuleDeps, found: Looked, now: Date): Promise<DueReminder[]> {
+  const { car, due, suspended } = found;
+  if (due.length === 0 && suspended.length === 0) return [];
+  const sent = await findSentReminders(tx, car.userId, car.placeId, minutesAfter(now, -SENT_WITHIN_MINUTES));
+  const lastOf = ({ kind, bindsFrom }: RuleAtCar) => {
+    const row = sent.find((each) => {
+      const data = readReminderData(each);
+      return data.ruleKind === kind && data.bindsFrom === bindsFrom.toISOString() && isAtSpot(car, data);
+    });
+    return row && { row, data: readReminderData(row) };
+  };
+  const again = due.map((each) => {
+    const last = lastOf(each.rule);
+    return last?.data.suspended ? Object.assign({}, each, { after: last.row.id }) : each;
+  });
+  const over: NotificationRow[] = [];
+  const takenBack = suspended.flatMap((rule): DueReminder[] => {
+    const last = lastOf(rule);
+    if (!last || last.data.suspended) return [];
+    over.push(last.row);
+    return [{ car, city: last.data.city, rule, reminder: last.data.reminder, after: last.row.id }];
+  });
+  await readAlready(tx, deps, over);
+  return [...again, ...takenBack];
 }
 
 /** A rule may have changed while its reminder waited. True when one that still holds waits on. */
@@ -132,18 +177,27 @@ export async function endReminders(deps: StreetRuleDeps, userId: string, placeId
     const cars = await deps.watchedPlaces.findParkedCars(tx, userId, deps.clock.now());
     const open = await findOpenReminders(tx, userId, placeId);
     const over = open.filter((row) => {
-      const { latitude, longitude } = readReminderData(row);
-      return !cars.some((car) => car.placeId === placeId && car.place.lat === latitude && car.place.lng === longitude);
+      const data = readReminderData(row);
+      return !cars.some((car) => car.placeId === placeId && isAtSpot(car, data));
     });
     await cancelWaiting(tx, { ids: over.flatMap(({ id, deliveredAt }) => (deliveredAt === null ? [id] : [])) });
-    const read = await markRemindersRead(
+    await readAlready(
       tx,
-      over.flatMap(({ id, deliveredAt }) => (deliveredAt === null ? [] : [id])),
-    );
-    await notifyPages(
-      tx,
-      read.filter(({ gatheredInto }) => gatheredInto === null),
       deps,
+      over.filter(({ deliveredAt }) => deliveredAt !== null),
     );
   });
+}
+
+/** Counts delivered reminders as read: their rule is not ahead any more. */
+async function readAlready(tx: Tx, deps: StreetRuleDeps, over: readonly NotificationRow[]): Promise<void> {
+  const read = await markRemindersRead(
+    tx,
+    over.map(({ id }) => id),
+  );
+  await notifyPages(
+    tx,
+    read.filter(({ gatheredInto }) => gatheredInto === null),
+    deps,
+  );
 }

@@ -14,17 +14,24 @@ import type { NewNotification, NotificationRow } from '#alerts/inbox/notificatio
 import { reminderText } from '#alerts/inbox/reminder-text.ts';
 import type { CarToCheck } from '#watched-places';
 
-export type DueReminder = { car: CarToCheck; city: string; rule: RuleAtCar; reminder: ReminderKind };
+export type DueReminder = {
+  car: CarToCheck;
+  city: string;
+  rule: RuleAtCar;
+  reminder: ReminderKind;
+  /** The last alert of these hours, when the city has changed its mind since. */
+  after?: string;
+};
 
 export type ReminderText = Pick<NewNotification, 'title' | 'message'> & { data: StreetRuleAlertData };
 
 /** About a house's width: a pin that is set anew at the same spot is the same spot. */
 const SPOT_DECIMALS = 4;
 
-export function reminderSubject({ car, rule, reminder }: DueReminder): string {
+export function reminderSubject({ car, rule, reminder, after }: DueReminder): string {
   const spot = [car.place.lat, car.place.lng].map((degrees) => degrees.toFixed(SPOT_DECIMALS)).join(',');
   const window = `${rule.kind}:${rule.timeLimitMinutes ?? 0}:${rule.bindsFrom.toISOString()}`;
-  return `street-rule:${car.placeId}:${spot}:${window}:${reminder}`;
+  return [`street-rule:${car.placeId}:${spot}:${window}:${reminder}`, after].filter(Boolean).join(':after:');
 }
 
 export function reminderAlert({ car, city, rule, reminder }: DueReminder, now: Date): ReminderText {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { getStreetRuleData } from '@towscout/contracts/alerts/notification-data';
+import { recurringHours, type StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 
 import { areStillWanted } from '#alerts/decide/still-wanted.fixture.ts';
@@ -33,6 +34,7 @@ beforeEach(() => {
 });
 
 const { newcomer, watchPlace, prefer, getAlerts } = createDrivers(() => server);
+const EVERY_MORNING = { weekdays: [0, 1, 2, 3, 4, 5, 6], startMinute: 8 * 60, endMinute: 10 * 60 };
 let spots = 0;
 const freshStreet = (): Spot => ({ latitude: 37.71 + (spots += 1) * 0.005, longitude: -122.419 });
 
@@ -61,6 +63,64 @@ async function leave(who: Visitor): Promise<void> {
   await server.settle();
 }
 const remindersOf = async (who: Visitor) => (await getAlerts(who)).map((alert) => getStreetRuleData(alert)?.reminder);
+
+describe('a rule that the city suspends after its reminder', () => {
+  const tomorrow = () => dayAfter(dayAt(clock.now(), TIME_ZONE), 1);
+  const suspendedOn = (day: string, why: string | null): StreetRule => {
+    const suspensions = { firstDay: day, lastDay: day, days: new Set([day]), reasons: new Map([[day, why]]) };
+    return sweptDaily(8, 10, { hours: [recurringHours({ ...EVERY_MORNING, suspensions })] });
+  };
+  const titlesOf = async (who: Visitor) => (await getAlerts(who)).map(({ title, isRead }) => [title, isRead]);
+
+  test('is taken back once with the reason, and reminds again when the suspension is taken back', async () => {
+    const [ann, spot] = [await newcomer(), freshStreet()];
+    streets.list(spot, [sweptDaily(8, 10)]);
+    await park(ann, spot);
+    await pass('20:00');
+    const reminder = expect.stringMatching(/^Street cleaning at your car starting .*, 8:00 AM$/);
+    expect(await titlesOf(ann)).toEqual([[reminder, 0]]);
+
+    streets.list(spot, [suspendedOn(tomorrow(), 'Diwali')]);
+    for (const time of ['21:05', '21:06', '22:10']) await pass(time);
+    const takenBack = 'Street cleaning suspended: Diwali';
+    expect(await titlesOf(ann)).toEqual([
+      [takenBack, 0],
+      [reminder, 1],
+    ]);
+    expect((await getAlerts(ann))[0]).toMatchObject({
+      message: expect.stringMatching(/^Oak St, north side · .*AM–10:00 AM\. You don’t have to move the car for it\.$/),
+      data: { suspended: { why: 'Diwali' } },
+    });
+
+    streets.list(spot, [sweptDaily(8, 10)]);
+    for (const time of ['23:20', '23:21']) await pass(time);
+    expect(await titlesOf(ann)).toEqual([
+      [reminder, 0],
+      [takenBack, 0],
+      [reminder, 1],
+    ]);
+    streets.list(spot, [suspendedOn(tomorrow(), null)]);
+    await pass('00:30', 1);
+    expect((await titlesOf(ann))[0]).toEqual(['Street cleaning suspended', 0]);
+    await pass('07:45');
+    expect(await titlesOf(ann)).toHaveLength(4);
+  });
+
+  test('is not told of to whoever was not reminded, has moved, or is reminded of another rule', async () => {
+    const [ann, bob, spot, away] = [await newcomer(), await newcomer(), freshStreet(), freshStreet()];
+    streets.list(spot, [suspendedOn(tomorrow(), 'Diwali')]);
+    streets.list(away, [sweptDaily(8, 10)]);
+    await park(ann, spot);
+    await park(bob, away);
+    await pass('20:00');
+    expect(await getAlerts(ann)).toEqual([]);
+    expect(await getAlerts(bob)).toHaveLength(1);
+    await leave(bob);
+    streets.list(away, [suspendedOn(tomorrow(), 'Diwali'), towedDaily(8, 9)]);
+    await pass('21:05');
+    expect(await getAlerts(bob)).toHaveLength(1);
+  });
+});
 
 describe('a rule that begins where my car is parked', () => {
   test('is told the evening before and when it is time to walk back, each once, however often the site looks', async () => {

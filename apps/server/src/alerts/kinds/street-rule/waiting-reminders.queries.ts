@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 
 import { userNotifications } from '#alerts/alerts.table.ts';
 import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
@@ -26,6 +26,21 @@ export const findOpenReminders = (tx: Tx, userId: string, placeId: string): Prom
         sql`${userNotifications.data}->>'placeId' = ${placeId}`,
       ),
     );
+
+/** Those about a parked car that were delivered after an instant, newest first. */
+export const findSentReminders = (tx: Tx, userId: string, placeId: string, after: Date): Promise<NotificationRow[]> =>
+  tx
+    .select()
+    .from(userNotifications)
+    .where(
+      and(
+        areReminders(userId),
+        gt(userNotifications.deliveredAt, after),
+        ne(userNotifications.kind, 'gathered'),
+        sql`${userNotifications.data}->>'placeId' = ${placeId}`,
+      ),
+    )
+    .orderBy(desc(userNotifications.deliveredAt));
 
 export async function markRemindersRead(tx: Tx, ids: readonly string[]): Promise<NotificationRow[]> {
   if (ids.length === 0) return [];
