@@ -49,10 +49,14 @@ export type Dataset<Item> = {
   url: string;
   urlVariable?: string;
   /** The portal's format. Defaults to Socrata's. */
-  format?: 'ckan';
+  format?: 'ckan' | 'arcgis';
+  /** Of an ArcGIS layer: fields of codes, which `read` checks against the layer's own words (`wordsOf`). */
+  codedFields?: readonly string[];
+  /** Of an ArcGIS layer: each row is read once for each of these, which `read` finds in PART. */
+  parts?: readonly string[];
   /** A single row may lack one of these. A whole page without one means that the city has changed its table. */
   requiredFields: readonly string[];
-  /** A SoQL condition that selects the recent rows of a large table; without it all rows are read. */
+  /** A SoQL condition, or ArcGIS's SQL, that selects the recent rows of a large table; without it all rows are read. */
   where?: (now: Date) => string;
   /**
    * A table may be republished daily without new rows. When its newest row is older than this, a missing row is no
