@@ -108,6 +108,20 @@ export const BOSTON = {
   ],
 } as const satisfies CitySource;
 
+/** Only rows that another project had repackaged were seen. */
+export const OAKLAND = {
+  key: 'oakland',
+  name: 'Oakland',
+  publishes: ['streetRules'],
+  credit: {
+    what: 'Street Sweeping',
+    whose: 'City of Oakland, California',
+    url: 'https://services.arcgis.com/9tC74aDHuml0x5Yz/arcgis/rest/services/StreetSweeping/FeatureServer/0',
+    terms: 'Published on the city’s own map; no license seen',
+    note: 'Last edited in 2021. We find the side of odd numbers by its ranges of house numbers.',
+  },
+} as const satisfies CitySource;
+
 export const HARTFORD = {
   key: 'hartford',
   name: 'Hartford',
@@ -170,6 +184,7 @@ export const CITY_SOURCES: readonly CitySource[] = [
   SAN_FRANCISCO,
   CHICAGO,
   BOSTON,
+  OAKLAND,
   HARTFORD,
   NORFOLK,
   NEW_ORLEANS,

@@ -31,6 +31,11 @@ test.each([
   ['Central Square', 42.3655, -71.1037, 'Cambridge'],
   ['Harvard Square', 42.3734, -71.1189, 'Cambridge'],
   ['Allston', 42.3539, -71.1337, 'Boston'],
+  ['downtown Oakland', 37.8044, -122.2712, 'Oakland'],
+  ['Rockridge', 37.844, -122.252, 'Oakland'],
+  ['Fruitvale', 37.776, -122.224, 'Oakland'],
+  ['Montclair', 37.8262, -122.2097, 'Oakland'],
+  ['Piedmont Avenue', 37.828, -122.25, 'Oakland'],
   ['the Mission', 37.76, -122.4148, 'San Francisco'],
 ])('%s is in its city', (_, lat, lng, city) => {
   expect(cityAt(lat, lng)).toEqual([city]);
@@ -54,7 +59,11 @@ test.each([
   ['Oak Lawn', 41.7109, -87.7581],
   ['Hammond', 41.5834, -87.5],
   ['East Hartford', 41.7823, -72.6121],
-  ['Oakland', 37.8044, -122.2712],
+  ['Piedmont', 37.824, -122.2316],
+  ['Alameda', 37.765, -122.245],
+  ['Emeryville', 37.8385, -122.297],
+  ['Berkeley', 37.8716, -122.2727],
+  ['San Leandro', 37.725, -122.156],
 ])('%s is in none of them', (_, lat, lng) => {
   expect(cityAt(lat, lng)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { hartford } from './hartford/source.ts';
 import { newOrleans } from './new-orleans/source.ts';
 import { newYork } from './new-york/source.ts';
 import { norfolk } from './norfolk/source.ts';
+import { oakland } from './oakland/source.ts';
 import { sanFrancisco } from './san-francisco/source.ts';
 import { sfBay511 } from './sf-bay-511/source.ts';
 import { sfCalls } from './sf-calls/source.ts';
@@ -34,6 +35,7 @@ export const cities: readonly City[] = [
   sanFrancisco,
   chicago,
   boston,
+  oakland,
   hartford,
   norfolk,
   newOrleans,
