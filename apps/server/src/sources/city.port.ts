@@ -168,7 +168,7 @@ export type CurbRule<Where extends Curb = Curb> = { ruleId: string; curb: Where;
 export type HouseSide = 'odd' | 'even';
 export type CompassSide = 'north' | 'east' | 'south' | 'west';
 
-/** One side of one block of San Francisco, by block number (CNN). The side is as seen along the row's own line. */
+/** One side of one block, by the city's own number: San Francisco's CNN. The side is as seen along the row's own line. */
 export type BlockSide = {
   by: 'block';
   block: string;

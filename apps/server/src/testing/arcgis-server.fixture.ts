@@ -21,6 +21,31 @@ export type ArcgisLayer = {
   wkid?: number;
 };
 
+/** A layer of rows as a table's `read` is given them, numbered from 1. */
+export function layerOf(rows: readonly Readonly<Record<string, unknown>>[]): ArcgisLayer {
+  const domains: Record<string, Record<string, string>> = {};
+  const shapes = new Set<string>();
+  const features = rows.map((row, at) => {
+    const { geometry, OBJECTID: _numbered, ...fields } = row;
+    const attributes: Record<string, string | number | null> = { OBJECTID: at + 1 };
+    for (const [name, value] of Object.entries(fields)) {
+      const coded = /^:words:(.+)$/.exec(name)?.[1];
+      if (coded) (domains[coded] ??= {})[String(row[coded])] = String(value);
+      else if (!name.startsWith(':')) attributes[name] = value as string | number | null;
+    }
+    return { attributes, geometry: toEsri(geometry, shapes) };
+  });
+  const [geometryType = 'esriGeometryPolyline'] = shapes;
+  return { features, domains, geometryType };
+}
+
+const toEsri = (shape: unknown, shapes: Set<string>): Readonly<Record<string, unknown>> | null => {
+  const { type, coordinates } = (shape ?? {}) as { type?: string; coordinates?: unknown };
+  if (type === undefined) return null;
+  shapes.add(type === 'Polygon' ? 'esriGeometryPolygon' : 'esriGeometryPolyline');
+  return type === 'Polygon' ? { rings: coordinates } : { paths: coordinates };
+};
+
 const SAID_MOST = 2000;
 
 /** Answers as ArcGIS Online and Enterprise do: with JSON as plain text, and with status 200 for its errors. */

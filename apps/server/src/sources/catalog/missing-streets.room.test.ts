@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 
 import { openMemoryDatabase } from '#platform/db/open-database.ts';
+import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
@@ -22,6 +23,7 @@ import calls from './new-orleans/calls.fixture.json' with { type: 'json' };
 import signs from './new-york/broom-signs.fixture.json' with { type: 'json' };
 import issued from './new-york/issued-violations.fixture.json' with { type: 'json' };
 import norfolk from './norfolk/towed.fixture.json' with { type: 'json' };
+import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json' };
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
 
@@ -35,6 +37,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
   nyc_parking_signs: [signs],
   nyc_issued: issued,
   norfolk_towed: norfolk,
+  oakland_street_sweeping: oakland,
   sf_citations: citations,
   sf_tow_zones: zones,
 };
@@ -56,6 +59,7 @@ const everyCity: City[] = cities.map((city) => ({
 
 let portal: SocrataServer;
 let ckan: Awaited<ReturnType<typeof startCkan>>;
+let arcgis: ArcgisServer;
 let server: TestServer;
 let ann: Visitor;
 let answer: RequestListener = () => undefined;
@@ -67,6 +71,7 @@ const streetFiles = createServer((request, response) => {
 beforeAll(async () => {
   portal = await startSocrata();
   ckan = await startCkan();
+  arcgis = await startArcgis();
   await new Promise<void>((resolve) => streetFiles.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(streetFiles.address() as AddressInfo).port}`;
   server = await startTestServer({
@@ -87,7 +92,7 @@ afterAll(async () => {
   streetFiles.closeAllConnections();
   await server.close();
   streetFiles.close();
-  await Promise.all([portal.close(), ckan.close()]);
+  await Promise.all([portal.close(), ckan.close(), arcgis.close()]);
 });
 
 function publish({ source, format, urlVariable = source }: Dataset<unknown>): [string, string] {
@@ -95,6 +100,10 @@ function publish({ source, format, urlVariable = source }: Dataset<unknown>): [s
   if (format === 'ckan') {
     ckan.put(source, rows);
     return [urlVariable, ckan.url(source)];
+  }
+  if (format === 'arcgis') {
+    arcgis.put(source, layerOf(rows));
+    return [urlVariable, arcgis.url(source)];
   }
   portal.clear(source);
   portal.put(source, rows);

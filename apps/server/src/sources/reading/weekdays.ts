@@ -42,8 +42,9 @@ export function weekdaysNamedIn(text: string): number[] {
 }
 
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-/** 'Tues' is Tuesday; 'Month' is not Monday. */
-const isDayName = (token: string, day: number): boolean => NAMES[day]?.startsWith(token) ?? false;
+/** 'Tues' and 'Tuesdays' are Tuesday; 'Month' is not Monday. */
+const isDayName = (token: string, day: number): boolean =>
+  NAMES[day]?.startsWith(token.replace(/days$/, 'day')) ?? false;
 
 /** Friday to Wednesday includes the weekend. */
 const daysFromTo = (from: number, to: number): number[] =>

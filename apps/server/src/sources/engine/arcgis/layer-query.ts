@@ -22,19 +22,19 @@ export function behind(cursor: Cursor | null, idField: string, { where, parts }:
   return `${all} AND ${idField} ${isWhole ? '>' : '>='} ${number}`;
 }
 
-const layerAddress = (table: string): string => table.replace(/\/+$/, '');
-
-/** The layer's description of itself. */
-export function documentUrl(table: string): URL {
-  const url = new URL(layerAddress(table));
+function layerUrl(table: string, within = ''): URL {
+  const url = new URL(table);
+  url.pathname = url.pathname.replace(/\/+$/, '') + within;
   url.searchParams.set('f', 'json');
   return url;
 }
 
+/** The layer's description of itself. */
+export const documentUrl = (table: string): URL => layerUrl(table);
+
 function queryUrl(table: string, condition: string): URL {
-  const url = new URL(`${layerAddress(table)}/query`);
+  const url = layerUrl(table, '/query');
   url.searchParams.set('where', condition);
-  url.searchParams.set('f', 'json');
   return url;
 }
 
