@@ -195,8 +195,8 @@ type Curb =
     }
   | CurbArea;
 
-/** Covers every street within. A ring inside another is a hole. */
-export type CurbArea = { by: 'area'; rings: readonly (readonly LatLng[])[] };
+/** Covers every street within, or one side of it. A ring inside another is a hole. */
+export type CurbArea = { by: 'area'; rings: readonly (readonly LatLng[])[]; side?: HouseSide | null };
 
 /** A street between two cross streets, by name. Without a side when it is both, or when the city names none. */
 export type StreetStretch = {

@@ -3,6 +3,7 @@ export {
   type CityTow,
   type CurbRule,
   type CityViolation,
+  type HouseSide,
   type PublishedTable,
   type TowTable,
   type Row,

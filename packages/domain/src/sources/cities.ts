@@ -178,6 +178,77 @@ export const CAMBRIDGE = {
   },
 } as const satisfies CitySource;
 
+/** Of these no row was seen; they are read by the names of their fields. */
+export const LOS_ANGELES = {
+  key: 'los_angeles',
+  name: 'Los Angeles',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Posted Street Sweeping Routes (where it is turned on)',
+    whose: 'City of Los Angeles, StreetsLA',
+    url: 'https://services1.arcgis.com/PTh9WC0Sf2WS7AAq/arcgis/rest/services/Posted_Street_Sweeping_Routes_Update/FeatureServer/0',
+    terms: 'Published on the city’s own map; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
+export const PASADENA = {
+  key: 'pasadena',
+  name: 'Pasadena',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Street sweeping (where it is turned on)',
+    whose: 'City of Pasadena, California',
+    url: 'https://services2.arcgis.com/zNjnZafDYCAJAbN0/arcgis/rest/services/Street_Sweeping/FeatureServer/0',
+    terms: 'Published on the city’s own map; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
+export const SOUTH_SAN_FRANCISCO = {
+  key: 'south_san_francisco',
+  name: 'South San Francisco',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Street sweeping (where it is turned on)',
+    whose: 'City of South San Francisco',
+    url: 'https://services5.arcgis.com/inY93B27l4TSbT7h/arcgis/rest/services/SSF_Streetsweeping/FeatureServer/0',
+    terms: 'Published on the city’s own map; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
+export const WEST_HOLLYWOOD = {
+  key: 'west_hollywood',
+  name: 'West Hollywood',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Street sweeping (where it is turned on)',
+    whose: 'City of West Hollywood',
+    url: 'https://gis.weho.org/arcgis/rest/services/OpenData/StreetSweeping/MapServer/0',
+    terms: 'Published on the city’s own map; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
+export const SANTA_MONICA = {
+  key: 'santa_monica',
+  name: 'Santa Monica',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Street sweeping (where it is turned on)',
+    whose: 'City of Santa Monica',
+    url: 'https://gisservices.smgov.net/arcgis/rest/services/OpenData/StreetSweepingRoutes/MapServer/0',
+    terms: 'Published on the city’s own map; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
 /** In display order. */
 export const CITY_SOURCES: readonly CitySource[] = [
   NEW_YORK,
@@ -189,6 +260,11 @@ export const CITY_SOURCES: readonly CitySource[] = [
   NORFOLK,
   NEW_ORLEANS,
   CAMBRIDGE,
+  LOS_ANGELES,
+  PASADENA,
+  SOUTH_SAN_FRANCISCO,
+  WEST_HOLLYWOOD,
+  SANTA_MONICA,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);

@@ -68,9 +68,13 @@ beforeAll(async () => {
   arcgis = await startArcgis();
   const urls = Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)]);
   const CITIES = cities.map(({ key }) => key).join(',');
-  const OAKLAND_STREET_SWEEPING_URL = arcgis.url('StreetSweeping');
   server = await startTestServer({
-    env: { ...Object.fromEntries(urls), CITIES, OAKLAND_STREET_SWEEPING_URL },
+    env: {
+      ...Object.fromEntries(urls),
+      CITIES,
+      OAKLAND_STREET_SWEEPING_URL: arcgis.url('StreetSweeping'),
+      LOS_ANGELES_STREET_SWEEPING_URL: arcgis.url('PostedRoutes'),
+    },
     cities: ofAllYears,
   });
   ann = await server.signUp('Ann');

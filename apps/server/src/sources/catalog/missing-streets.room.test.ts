@@ -26,6 +26,7 @@ import norfolk from './norfolk/towed.fixture.json' with { type: 'json' };
 import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json' };
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
+import sweeping from './sweeping-layer.fixture.json' with { type: 'json' };
 
 const asRows = (fixture: unknown): Row[] => (Array.isArray(fixture) ? fixture : Object.values(fixture as object));
 const ROWS: Readonly<Record<string, unknown>> = {
@@ -40,6 +41,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
   oakland_street_sweeping: oakland,
   sf_citations: citations,
   sf_tow_zones: zones,
+  ...sweeping,
 };
 
 const tablesOf = ({ violations, tows, towZones, streetRules }: City): Dataset<unknown>[] => [

@@ -13,3 +13,6 @@ export function unreadHolidays(isOwn: (day: number) => boolean = () => false): S
   const unsureDays = days.filter((day) => findHoliday(day) !== null || isOwn(day)).map(dayNamed);
   return { firstDay: FIRST_DAY, lastDay: LAST_DAY, days: new Set(), unsureDays: new Set(unsureDays) };
 }
+
+/** Of a city whose holidays are taken to be the legal ones. */
+export const LEGAL_HOLIDAYS = unreadHolidays();
