@@ -59,6 +59,22 @@ const STREETS: Readonly<Record<string, readonly TigerRecord[]>> = {
     // On neither is anything known: its row misspells a cross street.
     { TLID: 7, FULLNAME: 'Brooks St', line: [inEastBoston(600, 0), inEastBoston(600, 337)] },
   ],
+  '06037': [
+    {
+      TLID: 10,
+      FULLNAME: 'Harvard Blvd',
+      LFROMHN: '201',
+      LTOHN: '299',
+      PARITYL: 'O',
+      RFROMHN: '200',
+      RTOHN: '298',
+      PARITYR: 'E',
+      line: [
+        [-118.3, 34.059],
+        [-118.3, 34.061],
+      ],
+    },
+  ],
   '06001': [
     // Drawn the other way than Oakland's row.
     {
@@ -104,6 +120,8 @@ beforeAll(async () => {
       ...Object.fromEntries(Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)])),
       BOSTON_STREET_SWEEPING_URL: ckan.url('9fdbdcad'),
       OAKLAND_STREET_SWEEPING_URL: arcgis.url('StreetSweeping'),
+      LOS_ANGELES_STREET_SWEEPING_URL: arcgis.url('PostedRoutes'),
+      CITIES: PLACED_CITIES.map(({ key }) => key).join(),
       STREETS: 'on',
       TIGER_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}/{county}`,
     },
@@ -351,4 +369,23 @@ describe('Oakland’s street sweeping', () => {
     expect(view.unknown).toContain('unread_signs');
     for (const side of view.sides) expect(side).toMatchObject({ mayStay: null, rules: [] });
   });
+});
+
+test('Los Angeles’ areas that cover a spot and contradict each other all hold, each on its side', async () => {
+  const [route] = RULE_ROWS.losAngeles;
+  arcgis.put('PostedRoutes', {
+    ...layerOf([
+      { ...route, Odd_Even: 'Odd' },
+      { ...route, Odd_Even: 'Both', Posted_Time: '9 am - 11 am' },
+      { ...route, Odd_Even: 'Even', Posted_Day: 'Tuesday' },
+    ]),
+  });
+  expect(await sync('los_angeles')).toMatchObject({ read: 3, stored: 3 });
+  // The first Monday of December, 8:30 am.
+  const view = await look({ lat: 34.06, lng: -118.30006, from: '2026-12-07T16:30:00Z' });
+  expect(view).toMatchObject({ city: 'Los Angeles', street: { name: 'Harvard Blvd' }, side: 'left' });
+  expect(sideOf(view, 'left')).toMatchObject({ mayStay: false, changesAt: '2026-12-07T19:00:00.000Z' });
+  expect(sideOf(view, 'left').rules).toHaveLength(2);
+  expect(sideOf(view, 'right')).toMatchObject({ mayStay: null, changesAt: '2026-12-07T17:00:00.000Z' });
+  expect(sideOf(view, 'right').rules).toHaveLength(2);
 });
