@@ -249,6 +249,20 @@ export const SANTA_MONICA = {
   },
 } as const satisfies CitySource;
 
+export const MINNEAPOLIS = {
+  key: 'minneapolis',
+  name: 'Minneapolis',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Snow Emergency Routes (where it is turned on)',
+    whose: 'City of Minneapolis',
+    url: 'https://services.arcgis.com/afSMGVsC7QlRK1kZ/arcgis/rest/services/Snow_Emergency_Routes/FeatureServer/0',
+    terms: 'Published as open data; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
 /** In display order. */
 export const CITY_SOURCES: readonly CitySource[] = [
   NEW_YORK,
@@ -265,6 +279,7 @@ export const CITY_SOURCES: readonly CitySource[] = [
   SOUTH_SAN_FRANCISCO,
   WEST_HOLLYWOOD,
   SANTA_MONICA,
+  MINNEAPOLIS,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);

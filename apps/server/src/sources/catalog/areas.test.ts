@@ -47,6 +47,8 @@ test.each([
   ['Grand Avenue', 37.6551, -122.413, 'South San Francisco'],
   ['Santa Monica Boulevard', 34.0905, -118.3617, 'West Hollywood'],
   ['the Third Street Promenade', 34.0155, -118.4965, 'Santa Monica'],
+  ['downtown Minneapolis', 44.9778, -93.265, 'Minneapolis'],
+  ['Minnehaha', 44.916, -93.216, 'Minneapolis'],
   ['the Mission', 37.76, -122.4148, 'San Francisco'],
 ])('%s is in its city', (_, lat, lng, city) => {
   expect(cityAt(lat, lng)).toEqual([city]);
@@ -81,6 +83,9 @@ test.each([
   ['Marina del Rey', 33.9803, -118.4517],
   ['Altadena', 34.19, -118.131],
   ['San Bruno', 37.6305, -122.4111],
+  ['Saint Paul', 44.9537, -93.09],
+  ['St. Louis Park', 44.9483, -93.348],
+  ['Richfield', 44.8833, -93.283],
   ['Piedmont', 37.824, -122.2316],
   ['Alameda', 37.765, -122.245],
   ['Emeryville', 37.8385, -122.297],

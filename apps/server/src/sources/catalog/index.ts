@@ -7,6 +7,7 @@ import { chicago } from './chicago/source.ts';
 import { chpCad } from './chp-cad/source.ts';
 import { hartford } from './hartford/source.ts';
 import { losAngeles } from './los-angeles/source.ts';
+import { minneapolis } from './minneapolis/source.ts';
 import { newOrleans } from './new-orleans/source.ts';
 import { newYork } from './new-york/source.ts';
 import { norfolk } from './norfolk/source.ts';
@@ -50,4 +51,5 @@ export const cities: readonly City[] = [
   southSanFrancisco,
   westHollywood,
   santaMonica,
+  minneapolis,
 ];

@@ -19,6 +19,7 @@ import cambridge from './cambridge/tow-log.fixture.json' with { type: 'json' };
 import tows from './chicago/tows.fixture.json' with { type: 'json' };
 import hartford from './hartford/towed.fixture.json' with { type: 'json' };
 import { cities } from './index.ts';
+import snow from './minneapolis/snow-routes.fixture.json' with { type: 'json' };
 import calls from './new-orleans/calls.fixture.json' with { type: 'json' };
 import signs from './new-york/broom-signs.fixture.json' with { type: 'json' };
 import issued from './new-york/issued-violations.fixture.json' with { type: 'json' };
@@ -34,6 +35,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
   cambridge_tow_log: cambridge,
   chicago_towed: [tows.towed],
   hartford_towed: [hartford],
+  minneapolis_snow_routes: [snow],
   new_orleans_private_tows: calls,
   nyc_parking_signs: [signs],
   nyc_issued: issued,
