@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/constants';
-import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/parking-rules/street-rule';
+import type { Enforcement, RuleKind, StreetRule, Suspensions } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { LatLng, Miles, Outline } from '@towscout/geo';
 
@@ -25,6 +25,8 @@ export type City = {
   streetRules: readonly StreetRuleTable[];
   /** Kinds of rules that its tables cover only in part. */
   partlyRead?: readonly RuleKind[];
+  /** What it asks of drivers everywhere without enforcing it: 'street sweeping'. */
+  asks?: readonly Pick<PublishedTable<unknown>, 'lists'>[];
   /** The calendars of suspended days that its street rules name. */
   suspensions: Readonly<Record<string, Suspensions>>;
   /** The city's own file of streets. The environment variable can name another address. */
@@ -98,6 +100,7 @@ export type TowTable = PublishedTable<CityTow> &
 /** A table of the rules that a city posts at its curbs. */
 export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule<Where>> & {
   kinds: readonly RuleKind[];
+  enforced: Enforcement;
   /** The last day that it covers, such as '2026-12-31'. After that, a missing rule means nothing. */
   publishedThrough?: string;
 };

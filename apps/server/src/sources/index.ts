@@ -5,6 +5,7 @@ export {
   type CityViolation,
   type HouseSide,
   type PublishedTable,
+  type StreetRuleTable,
   type TowTable,
   type Row,
   type TowZone,

@@ -263,6 +263,21 @@ export const MINNEAPOLIS = {
   },
 } as const satisfies CitySource;
 
+/** Rows of its signs were seen of 2012 to 2017. */
+export const SEATTLE = {
+  key: 'seattle',
+  name: 'Seattle',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Street signs: peak-hour tow-away (where it is turned on)',
+    whose: 'Seattle Open Data, City of Seattle',
+    url: 'https://data.seattle.gov/d/atig-uucb',
+    terms: 'Published as open data; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
 /** In display order. */
 export const CITY_SOURCES: readonly CitySource[] = [
   NEW_YORK,
@@ -280,6 +295,7 @@ export const CITY_SOURCES: readonly CitySource[] = [
   WEST_HOLLYWOOD,
   SANTA_MONICA,
   MINNEAPOLIS,
+  SEATTLE,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);

@@ -49,6 +49,9 @@ test.each([
   ['the Third Street Promenade', 34.0155, -118.4965, 'Santa Monica'],
   ['downtown Minneapolis', 44.9778, -93.265, 'Minneapolis'],
   ['Minnehaha', 44.916, -93.216, 'Minneapolis'],
+  ['downtown Seattle', 47.6062, -122.3321, 'Seattle'],
+  ['Ballard', 47.6686, -122.3843, 'Seattle'],
+  ['Rainier Beach', 47.5225, -122.2705, 'Seattle'],
   ['the Mission', 37.76, -122.4148, 'San Francisco'],
 ])('%s is in its city', (_, lat, lng, city) => {
   expect(cityAt(lat, lng)).toEqual([city]);
@@ -86,6 +89,9 @@ test.each([
   ['Saint Paul', 44.9537, -93.09],
   ['St. Louis Park', 44.9483, -93.348],
   ['Richfield', 44.8833, -93.283],
+  ['Bellevue', 47.6101, -122.2015],
+  ['Mercer Island', 47.5707, -122.2221],
+  ['Shoreline', 47.7557, -122.3415],
   ['Piedmont', 37.824, -122.2316],
   ['Alameda', 37.765, -122.245],
   ['Emeryville', 37.8385, -122.297],

@@ -15,6 +15,7 @@ import { oakland } from './oakland/source.ts';
 import { pasadena } from './pasadena/source.ts';
 import { sanFrancisco } from './san-francisco/source.ts';
 import { santaMonica } from './santa-monica/source.ts';
+import { seattle } from './seattle/source.ts';
 import { sfBay511 } from './sf-bay-511/source.ts';
 import { sfCalls } from './sf-calls/source.ts';
 import type { CatalogSource } from './source.ts';
@@ -52,4 +53,5 @@ export const cities: readonly City[] = [
   westHollywood,
   santaMonica,
   minneapolis,
+  seattle,
 ];

@@ -27,6 +27,7 @@ import norfolk from './norfolk/towed.fixture.json' with { type: 'json' };
 import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json' };
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
+import peak from './seattle/signs.fixture.json' with { type: 'json' };
 import sweeping from './sweeping-layer.fixture.json' with { type: 'json' };
 
 const asRows = (fixture: unknown): Row[] => (Array.isArray(fixture) ? fixture : Object.values(fixture as object));
@@ -41,6 +42,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
   nyc_issued: issued,
   norfolk_towed: norfolk,
   oakland_street_sweeping: oakland,
+  seattle_peak_hours: [peak],
   sf_citations: citations,
   sf_tow_zones: zones,
   ...sweeping,

@@ -41,6 +41,7 @@ export function sweepingLayer(layer: SweepingLayer): StreetRuleTable {
     source,
     lists: () => m.sources_server_lists_sweeping(),
     kinds: ['sweeping'],
+    enforced: 'ticketed',
     url,
     urlVariable,
     format: 'arcgis',

@@ -48,6 +48,7 @@ export const bostonSweeping: StreetRuleTable<StreetStretch> = {
   source: SOURCE,
   lists: () => m.sources_server_lists_sweeping(),
   kinds: ['sweeping'],
+  enforced: 'ticketed',
   url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=9fdbdcad-67c8-4b23-b6ec-861e77d56227',
   urlVariable: 'BOSTON_STREET_SWEEPING_URL',
   format: 'ckan',

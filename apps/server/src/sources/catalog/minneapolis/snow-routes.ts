@@ -18,6 +18,7 @@ export const minneapolisSnow: StreetRuleTable<CurbArea> = {
   source: SOURCE,
   lists: () => m.sources_server_lists_snow_routes(),
   kinds: ['tow_away'],
+  enforced: 'towed',
   url: 'https://services.arcgis.com/afSMGVsC7QlRK1kZ/arcgis/rest/services/Snow_Emergency_Routes/FeatureServer/0',
   urlVariable: 'MINNEAPOLIS_SNOW_ROUTES_URL',
   format: 'arcgis',

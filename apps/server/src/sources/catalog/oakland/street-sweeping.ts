@@ -38,6 +38,7 @@ export const oaklandSweeping: StreetRuleTable = {
   source: SOURCE,
   lists: () => m.sources_server_lists_sweeping(),
   kinds: ['sweeping'],
+  enforced: 'ticketed',
   url: 'https://services.arcgis.com/9tC74aDHuml0x5Yz/arcgis/rest/services/StreetSweeping/FeatureServer/0',
   urlVariable: 'OAKLAND_STREET_SWEEPING_URL',
   format: 'arcgis',
