@@ -337,11 +337,18 @@ export interface components {
                 city: string;
                 name: string;
                 kinds: ("temporary_tow" | "tow_away" | "sweeping" | "no_parking" | "meter" | "time_limit")[];
+                /**
+                 * @default ticketed
+                 * @enum {string}
+                 */
+                enforced: "ticketed" | "towed" | "voluntary";
                 unknownBecause: ("never_synced" | "not_synced_lately" | "no_new_entries" | "not_published") | null;
                 syncedAt: string | null;
                 newestEntryAt: string | null;
                 refusedAt: string | null;
             }[];
+            /** @default [] */
+            asks: string[];
             risk: {
                 /** @enum {string} */
                 basis: "block" | "around";

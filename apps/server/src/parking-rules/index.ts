@@ -1,7 +1,7 @@
 import type { OutlookQuery, OutlookView } from '@towscout/contracts/parking-rules/schema';
 import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-rules/rule-tables';
-import type { RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { Enforcement, RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
@@ -46,6 +46,7 @@ export type RuleTableState = {
   city: string;
   name: string;
   kinds: readonly RuleKind[];
+  enforced: Enforcement;
   unknownBecause: TableUnknownReason | null;
   syncedAt: Date | null;
   newestEntryAt: Date | null;
@@ -91,6 +92,8 @@ export type SpotOutlook = {
   /** Both sides, or none without a street. */
   sides: readonly SideOutlook[];
   tables: readonly RuleTableState[];
+  /** What the city asks of drivers without enforcing it: 'street sweeping'. */
+  asks: readonly string[];
   risk: SpotRisk | null;
   unknown: readonly Unknown[];
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 
+import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.fixture.ts';
 import { CHAUCER_STREET, inEastBoston } from '#testing/chaucer-street.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
@@ -58,8 +59,50 @@ const STREETS: Readonly<Record<string, readonly TigerRecord[]>> = {
     // On neither is anything known: its row misspells a cross street.
     { TLID: 7, FULLNAME: 'Brooks St', line: [inEastBoston(600, 0), inEastBoston(600, 337)] },
   ],
+  '06037': [
+    {
+      TLID: 10,
+      FULLNAME: 'Harvard Blvd',
+      LFROMHN: '201',
+      LTOHN: '299',
+      PARITYL: 'O',
+      RFROMHN: '200',
+      RTOHN: '298',
+      PARITYR: 'E',
+      line: [
+        [-118.3, 34.059],
+        [-118.3, 34.061],
+      ],
+    },
+  ],
+  '06001': [
+    // Drawn the other way than Oakland's row.
+    {
+      TLID: 8,
+      FULLNAME: 'Champlain St',
+      LFROMHN: '3499',
+      LTOHN: '3445',
+      PARITYL: 'O',
+      RFROMHN: '3498',
+      RTOHN: '3450',
+      PARITYR: 'E',
+      line: [
+        [-122.21584, 37.80029],
+        [-122.21501, 37.79942],
+      ],
+    },
+    {
+      TLID: 9,
+      FULLNAME: 'Lake St',
+      line: [
+        [-122.216, 37.806],
+        [-122.214, 37.806],
+      ],
+    },
+  ],
 };
 let portal: SocrataServer;
+let arcgis: ArcgisServer;
 let ckan: Awaited<ReturnType<typeof startCkan>>;
 const files = createServer((request, response) => {
   const records = STREETS[(request.url ?? '').slice(1)];
@@ -70,11 +113,15 @@ let ann: Visitor;
 beforeAll(async () => {
   portal = await startSocrata();
   ckan = await startCkan();
+  arcgis = await startArcgis();
   await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
   server = await startTestServer({
     env: {
       ...Object.fromEntries(Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)])),
       BOSTON_STREET_SWEEPING_URL: ckan.url('9fdbdcad'),
+      OAKLAND_STREET_SWEEPING_URL: arcgis.url('StreetSweeping'),
+      LOS_ANGELES_STREET_SWEEPING_URL: arcgis.url('PostedRoutes'),
+      CITIES: PLACED_CITIES.map(({ key }) => key).join(),
       STREETS: 'on',
       TIGER_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}/{county}`,
     },
@@ -86,6 +133,7 @@ afterAll(async () => {
   await server.close();
   await portal.close();
   await ckan.close();
+  await arcgis.close();
   files.closeAllConnections();
   files.close();
 });
@@ -267,4 +315,77 @@ describe('Boston’s street sweeping', () => {
     expect(brooks).toMatchObject({ street: { name: 'Brooks St' } });
     for (const side of brooks.sides) expect(side).toMatchObject({ mayStay: null, rules: [] });
   });
+});
+
+describe('Oakland’s street sweeping', () => {
+  const { row } = RULE_ROWS.oakland;
+  const ON_CHAMPLAIN = { lat: 37.79986, lng: -122.21543 };
+  /** The first Friday of December, 1 pm. */
+  const FRIDAY_1PM = '2026-12-04T21:00:00Z';
+  const lakeStreet = {
+    ...row,
+    NAME: 'LAKE',
+    DAY_ODD: 'ZZ',
+    DAY_EVEN: 'MS',
+    ':words:DAY_EVEN': 'Major Street',
+    ':words:DAY_ODD': 'Fifth Monday',
+    geometry: {
+      type: 'MultiLineString',
+      coordinates: [
+        [
+          [-122.216, 37.806],
+          [-122.214, 37.806],
+        ],
+      ],
+    },
+  };
+
+  test('is that of the side of the odd numbers at an address of an odd number', async () => {
+    arcgis.put('StreetSweeping', { ...layerOf([row, lakeStreet, { ...row, geometry: null }]), cap: 1 });
+    expect(await sync('oakland')).toMatchObject({ state: 'finished', read: 6, stored: 2 });
+    const there = { ...ON_CHAMPLAIN, from: FRIDAY_1PM, street: 'Champlain St' };
+    // Until the county's streets are there, a row's own line is the street, and tells no house numbers.
+    const odd = await eventually(async () => {
+      const view = await look({ ...there, houseNumber: '3451' });
+      expect(view.side).not.toBeNull();
+      return view;
+    });
+    expect(odd).toMatchObject({ city: 'Oakland', street: { name: 'Champlain St' }, side: 'left' });
+    expect(sideOf(odd)).toMatchObject({
+      houseNumbers: 'odd',
+      mayStay: false,
+      changesAt: '2026-12-04T23:30:00.000Z',
+      rules: [{ source: 'oakland_street_sweeping', posted: 'First & Third Friday, 12:30 PM - 3:30 PM', isExact: true }],
+    });
+    const even = await look({ ...there, houseNumber: '3460' });
+    expect(even).toMatchObject({ side: 'right' });
+    expect(sideOf(even)).toMatchObject({ houseNumbers: 'even', mayStay: null, because: [] });
+    expect(sideOf(even).rules).toMatchObject([{ posted: 'First & Third Wednesday, 12:30 PM - 3:30 PM' }]);
+  });
+
+  test('of a code that nobody knows is said to be there, and no rule is made of it', async () => {
+    const view = await look({ lat: 37.80605, lng: -122.215, from: FRIDAY_1PM });
+    expect(view.street?.name).toBe('Lake St');
+    expect(view.unknown).toContain('unread_signs');
+    for (const side of view.sides) expect(side).toMatchObject({ mayStay: null, rules: [] });
+  });
+});
+
+test('Los Angeles’ areas that cover a spot and contradict each other all hold, each on its side', async () => {
+  const [route] = RULE_ROWS.losAngeles;
+  arcgis.put('PostedRoutes', {
+    ...layerOf([
+      { ...route, Odd_Even: 'Odd' },
+      { ...route, Odd_Even: 'Both', Posted_Time: '9 am - 11 am' },
+      { ...route, Odd_Even: 'Even', Posted_Day: 'Tuesday' },
+    ]),
+  });
+  expect(await sync('los_angeles')).toMatchObject({ read: 3, stored: 3 });
+  // The first Monday of December, 8:30 am.
+  const view = await look({ lat: 34.06, lng: -118.30006, from: '2026-12-07T16:30:00Z' });
+  expect(view).toMatchObject({ city: 'Los Angeles', street: { name: 'Harvard Blvd' }, side: 'left' });
+  expect(sideOf(view, 'left')).toMatchObject({ mayStay: false, changesAt: '2026-12-07T19:00:00.000Z' });
+  expect(sideOf(view, 'left').rules).toHaveLength(2);
+  expect(sideOf(view, 'right')).toMatchObject({ mayStay: null, changesAt: '2026-12-07T17:00:00.000Z' });
+  expect(sideOf(view, 'right').rules).toHaveLength(2);
 });

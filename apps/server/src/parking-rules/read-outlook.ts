@@ -35,6 +35,7 @@ const presentOutlook = ({
   sides: sides.map(presentSide),
   tables: tables.map(presentTable),
   risk: risk && presentRisk(risk),
+  asks: [...outlook.asks],
   unknown: [...outlook.unknown],
 });
 

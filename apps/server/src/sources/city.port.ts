@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { VIOLATION_TYPES } from '@towscout/contracts/violations/constants';
-import type { RuleKind, StreetRule, Suspensions } from '@towscout/domain/parking-rules/street-rule';
+import type { Enforcement, RuleKind, StreetRule, Suspensions } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { LatLng, Miles, Outline } from '@towscout/geo';
 
@@ -25,6 +25,8 @@ export type City = {
   streetRules: readonly StreetRuleTable[];
   /** Kinds of rules that its tables cover only in part. */
   partlyRead?: readonly RuleKind[];
+  /** What it asks of drivers everywhere without enforcing it: 'street sweeping'. */
+  asks?: readonly Pick<PublishedTable<unknown>, 'lists'>[];
   /** The calendars of suspended days that its street rules name. */
   suspensions: Readonly<Record<string, Suspensions>>;
   /** Where the city answers which days it suspends, in place of one of these calendars. */
@@ -51,10 +53,14 @@ export type Dataset<Item> = {
   url: string;
   urlVariable?: string;
   /** The portal's format. Defaults to Socrata's. */
-  format?: 'ckan';
+  format?: 'ckan' | 'arcgis';
+  /** Of an ArcGIS layer: fields of codes, which `read` checks against the layer's own words (`wordsOf`). */
+  codedFields?: readonly string[];
+  /** Of an ArcGIS layer: each row is read once for each of these, which `read` finds in PART. */
+  parts?: readonly string[];
   /** A single row may lack one of these. A whole page without one means that the city has changed its table. */
   requiredFields: readonly string[];
-  /** A SoQL condition that selects the recent rows of a large table; without it all rows are read. */
+  /** A SoQL condition, or ArcGIS's SQL, that selects the recent rows of a large table; without it all rows are read. */
   where?: (now: Date) => string;
   /**
    * A table may be republished daily without new rows. When its newest row is older than this, a missing row is no
@@ -96,6 +102,7 @@ export type TowTable = PublishedTable<CityTow> &
 /** A table of the rules that a city posts at its curbs. */
 export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule<Where>> & {
   kinds: readonly RuleKind[];
+  enforced: Enforcement;
   /** The last day that it covers, such as '2026-12-31'. After that, a missing rule means nothing. */
   publishedThrough?: string;
 };
@@ -181,7 +188,7 @@ export type CurbRule<Where extends Curb = Curb> = { ruleId: string; curb: Where;
 export type HouseSide = 'odd' | 'even';
 export type CompassSide = 'north' | 'east' | 'south' | 'west';
 
-/** One side of one block of San Francisco, by block number (CNN). The side is as seen along the row's own line. */
+/** One side of one block, by the city's own number: San Francisco's CNN. The side is as seen along the row's own line. */
 export type BlockSide = {
   by: 'block';
   block: string;
@@ -208,8 +215,8 @@ type Curb =
     }
   | CurbArea;
 
-/** Covers every street within. A ring inside another is a hole. */
-export type CurbArea = { by: 'area'; rings: readonly (readonly LatLng[])[] };
+/** Covers every street within, or one side of it. A ring inside another is a hole. */
+export type CurbArea = { by: 'area'; rings: readonly (readonly LatLng[])[]; side?: HouseSide | null };
 
 /** A street between two cross streets, by name. Without a side when it is both, or when the city names none. */
 export type StreetStretch = {

@@ -23,6 +23,9 @@ export const describeRejects = () => ({
   not_a_tow: m.sources_server_not_a_tow(),
   not_current: m.sources_server_not_current(),
   unknown_rule: m.sources_server_unknown_rule(),
+  unknown_code: m.sources_server_unknown_code(),
+  changed_code: m.sources_server_changed_code(),
+  no_rule: m.sources_server_no_rule(),
   wrong_type: m.sources_server_wrong_type(),
 });
 

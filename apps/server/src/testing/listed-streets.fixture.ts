@@ -50,6 +50,7 @@ export function listedStreets() {
         side,
         sides,
         tables: [],
+        asks: [],
         risk: null,
         unknown: listed ? ['colored_curbs'] : ['no_rules_published'],
       };

@@ -36,7 +36,7 @@ export async function startSocrata(): Promise<SocrataServer> {
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://portal');
-    const table = /^\/resource\/(.+)\.json$/.exec(pathname)?.[1] ?? '';
+    const table = /^\/resource\/(.+)\.json(?:\/query)?$/.exec(pathname)?.[1] ?? '';
     const token = request.headers['x-app-token'];
     const question = { table, query, appToken: typeof token === 'string' ? token : undefined };
     asked.push(question);
@@ -46,6 +46,7 @@ export async function startSocrata(): Promise<SocrataServer> {
     const rows = tables.get(table);
     if (!rows) return problem(response, 404, 'dataset.missing');
     if (query.get('sort') === '_id asc') return noRecords(response);
+    if (query.get('f') === 'json') return noFeatures(response, pathname, query);
     const lost = lostColumn([...rows.values()], query.get('$where') ?? '');
     if (lost) return problem(response, 400, 'query.soql.no-such-column', `No such column: ${lost}; position: Map()`);
     try {
@@ -86,6 +87,16 @@ const noRecords = (response: ServerResponse) =>
   response
     .writeHead(200, { 'content-type': 'application/json;charset=utf-8' })
     .end(JSON.stringify({ success: true, result: { records: [] } }));
+
+/** To ArcGIS's questions, those about the layer itself by the fields that its address names. */
+function noFeatures(response: ServerResponse, path: string, query: URLSearchParams): void {
+  const fields = (query.get('fields') ?? '').split(',').map((name) => ({ name, domain: { codedValues: [] } }));
+  const layer = { objectIdField: 'OBJECTID', geometryType: 'esriGeometryPolyline', fields };
+  const answered = query.has('returnCountOnly') ? { count: 0 } : { features: [] };
+  response
+    .writeHead(200, { 'content-type': 'application/json;charset=utf-8' })
+    .end(JSON.stringify(path.endsWith('/query') ? answered : layer));
+}
 
 function select(rows: SocrataRow[], query: URLSearchParams, pageLimit: number): Record<string, unknown>[] {
   const where = query.get('$where');

@@ -3,12 +3,17 @@ import bostonRows from '../sources/catalog/boston/street-sweeping.fixture.json' 
 import { chicago } from '../sources/catalog/chicago/source.ts';
 import chicagoRows from '../sources/catalog/chicago/street-rules.fixture.json' with { type: 'json' };
 import { cities } from '../sources/catalog/index.ts';
+import { losAngeles } from '../sources/catalog/los-angeles/source.ts';
 import sign from '../sources/catalog/new-york/broom-signs.fixture.json' with { type: 'json' };
 import { newYork } from '../sources/catalog/new-york/source.ts';
+import { oakland } from '../sources/catalog/oakland/source.ts';
+import oaklandRows from '../sources/catalog/oakland/street-sweeping.fixture.json' with { type: 'json' };
 import curbs from '../sources/catalog/san-francisco/curb-rules.fixture.json' with { type: 'json' };
 import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
 import sweeping from '../sources/catalog/san-francisco/street-sweeping.fixture.json' with { type: 'json' };
+import sweepingRows from '../sources/catalog/sweeping-layer.fixture.json' with { type: 'json' };
 import { plainCity } from '../sources/city.fixture.ts';
+import type { StreetRuleTable } from '../sources/city.port.ts';
 import type { SocrataServer } from './socrata-server.fixture.ts';
 
 /** Two cities with their street rules alone. */
@@ -18,7 +23,7 @@ export const RULE_CITIES = [
 ];
 
 /** Those whose rules are placed by signs, areas and streets, with their rules alone. */
-export const PLACED_CITIES = [{ ...newYork, violations: [] }, { ...chicago, tows: [] }, boston];
+export const PLACED_CITIES = [{ ...newYork, violations: [] }, { ...chicago, tows: [] }, boston, oakland, losAngeles];
 
 /** Real rows of their tables. */
 export const RULE_ROWS = {
@@ -28,6 +33,8 @@ export const RULE_ROWS = {
   section: chicagoRows.sweeping,
   sign,
   boston: bostonRows,
+  oakland: oaklandRows,
+  losAngeles: sweepingRows.los_angeles_street_sweeping,
 };
 
 /** A made-up city by the bay that publishes violations and sweeping. */
@@ -43,7 +50,9 @@ const NO_RULES = 'no-street-rules';
 /** The environment of a server whose cities post nothing at their curbs. */
 export function withoutStreetRules(portal: Pick<SocrataServer, 'url' | 'clear'>): Record<string, string> {
   portal.clear(NO_RULES);
+  const addressOf = ({ format, requiredFields }: StreetRuleTable): string =>
+    format === 'arcgis' ? `${portal.url(NO_RULES)}?fields=${requiredFields.join(',')}` : portal.url(NO_RULES);
   return Object.fromEntries(
-    cities.flatMap(({ streetRules }) => streetRules.map(({ urlVariable = '' }) => [urlVariable, portal.url(NO_RULES)])),
+    cities.flatMap(({ streetRules }) => streetRules.map((table) => [table.urlVariable ?? '', addressOf(table)])),
   );
 }

@@ -40,5 +40,6 @@ export const states: States = {
   'forbidden now': <Card outlook={anOutlook({ sides: [forbidden, otherSide()], chance: () => 1 / 12 })} />,
   'nothing known': <Card outlook={nothingKnown()} />,
   'last good copy': <Card outlook={anOutlook({ tables: stale, unknown: ['rules_incomplete', 'colored_curbs'] })} />,
+  'voluntary sweeping': <Card outlook={anOutlook({ city: 'Seattle', asks: ['street sweeping'] })} />,
   'side not known': <Card outlook={anOutlook({ side: null })} />,
 };

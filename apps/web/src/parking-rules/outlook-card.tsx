@@ -18,6 +18,7 @@ import { Instead } from './instead.tsx';
 import { currentSide, tell, getZone } from './outlook-view.ts';
 import { describeSuspended, RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
+import { askSentences } from './table-words.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { VerdictWords } from './verdict-box.tsx';
 import { formatDay } from './words/format-local-time.ts';
@@ -62,6 +63,11 @@ function Known({ outlook, spot, towed, chosen, onChoose }: OutlookCardProps & { 
     <div className="flex flex-col gap-4">
       <VerdictWords told={words} outlook={outlook} now={now} />
       {towed}
+      {askSentences(outlook).map((sentence) => (
+        <p key={sentence} className="text-sm text-muted">
+          {sentence}
+        </p>
+      ))}
       {isAsked && <SideChoice outlook={outlook} chosen={side?.side ?? null} onChoose={onChoose} now={now} />}
       {!isBlank && (
         <div role="group" aria-label={m.parking_rules_ahead()} className="flex flex-col gap-3">

@@ -254,3 +254,11 @@ test('over the map of a phone the verdict takes at most 72 px, and says once wha
     .toHaveTextContent(`Fell St, even side${CLEANING}Ticket risk low · Temporary tow zones not checked.`);
   expect(line.element().getBoundingClientRect().height).toBeLessThanOrEqual(72);
 });
+
+test('what the city only asks for is a note beside the verdict', async ({ api, show }) => {
+  serve(api, anOutlook({ city: 'Seattle', asks: ['street sweeping'] }));
+  await show(<AtCar />);
+  const note = dialog.getByText('Seattle asks drivers to move for street sweeping; it does not ticket for it.');
+  await expect.element(note).toBeVisible();
+  await expect.element(verdict).not.toHaveTextContent('Seattle asks');
+});

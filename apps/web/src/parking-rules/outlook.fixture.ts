@@ -18,6 +18,7 @@ export const aTable = (over: Partial<RuleTableView> = {}): RuleTableView => ({
   city: 'San Francisco',
   name: 'street sweeping',
   kinds: ['sweeping'],
+  enforced: 'ticketed',
   unknownBecause: null,
   syncedAt: FROM.toISOString(),
   newestEntryAt: null,
@@ -99,6 +100,7 @@ export const anOutlook = (over: Partial<OutlookView> & { chance?: (hour: number)
     side: 'right',
     sides: [aSide(), otherSide()],
     tables: [aTable()],
+    asks: [],
     risk: {
       basis: 'block',
       block: 'fell st 300',

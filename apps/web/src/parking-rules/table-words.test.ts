@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { aRule, aTable, anOutlook, FROM, nothingKnown } from './outlook.fixture.ts';
-import { riskSource, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
+import { askSentences, riskSource, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 
 const HOUR_AGO = new Date(FROM.getTime() - 3_600_000).toISOString();
 
@@ -54,4 +54,11 @@ test('tables of one fault are listed in Spanish', () => {
   expect(inLocale('es', () => tableWarnings([stale('cierres de calles'), stale('horarios de grúa')]))).toEqual([
     'Aún sin leer: cierres de calles, horarios de grúa.',
   ]);
+});
+
+test('what a city only asks for is said to bring no ticket', () => {
+  expect(askSentences({ city: 'Seattle', asks: ['street sweeping'] })).toEqual([
+    'Seattle asks drivers to move for street sweeping; it does not ticket for it.',
+  ]);
+  expect(askSentences(anOutlook())).toEqual([]);
 });

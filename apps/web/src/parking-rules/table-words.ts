@@ -58,6 +58,10 @@ export function riskSource({ basis, city, citations, firstDay, lastDay }: Risk):
     : m.parking_rules_rule_list_risk_around(learned);
 }
 
+/** 'Seattle asks drivers to move for street sweeping; it does not ticket for it.' */
+export const askSentences = ({ city, asks }: Pick<OutlookView, 'city' | 'asks'>): string[] =>
+  asks.map((what) => m.parking_rules_rule_list_asks({ city: city ?? '', what }));
+
 type Unknown = OutlookView['unknown'][number];
 
 function describeUnknown(what: Unknown): string | undefined {

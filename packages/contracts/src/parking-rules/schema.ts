@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { RISK_LEVELS } from '@towscout/domain/parking-rules/risk-level';
 import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-tables';
-import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
+import { ENFORCEMENTS, RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
@@ -161,6 +161,8 @@ const ruleTable = z.object({
   /** 'street sweeping'. */
   name: z.string(),
   kinds: z.enum(RULE_KINDS).array(),
+  /** How far the city enforces it. Rules of a voluntary one are in no side: they bind nobody. */
+  enforced: z.enum(ENFORCEMENTS).default('ticketed'),
   /** Why finding no rule in it proves nothing; null when it proves that there is none. */
   unknownBecause: z.enum(TABLE_UNKNOWN_REASONS).nullable(),
   /** When it was last read to the end. */
@@ -240,6 +242,8 @@ export const outlook = z.object({
   /** Both sides of the street; empty without a street. */
   sides: sideOutlook.array(),
   tables: ruleTable.array(),
+  /** What the city asks of drivers without enforcing it: 'street sweeping'. */
+  asks: z.string().array().default([]),
   risk: risk.nullable(),
   unknown: z.enum(OUTLOOK_UNKNOWNS).array(),
 });

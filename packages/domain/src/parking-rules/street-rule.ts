@@ -4,6 +4,10 @@ import { DAY_MINUTES } from '../durations.ts';
 export const RULE_KINDS = ['temporary_tow', 'tow_away', 'sweeping', 'no_parking', 'meter', 'time_limit'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
+/** How far a city enforces what it posts. What is voluntary is told, but is no rule: nobody is ticketed for it. */
+export const ENFORCEMENTS = ['ticketed', 'towed', 'voluntary'] as const;
+export type Enforcement = (typeof ENFORCEMENTS)[number];
+
 /** The days on which a city suspends a rule, as it published them: '2026-11-26'. */
 export type Suspensions = {
   /** Before and after these days nothing is published, and so nothing is confirmed. */

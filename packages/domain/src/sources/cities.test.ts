@@ -16,7 +16,7 @@ test('the cities that publish a kind of table are one list of words', () => {
   expect(citiesThatPublish('violations')).toBe('New York City and San Francisco');
   expect(citiesThatPublish('tows')).toBe('Chicago, Hartford, and Norfolk');
   expect(citiesThatPublish('towZones')).toBe('San Francisco');
-  expect(citiesThatPublish('streetRules')).toBe('New York City, San Francisco, Chicago, and Boston');
+  expect(citiesThatPublish('streetRules')).toBe('New York City, San Francisco, Chicago, Boston, and Oakland');
 });
 
 test('cities are listed in Spanish', () => {

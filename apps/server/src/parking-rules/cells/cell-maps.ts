@@ -12,6 +12,7 @@ import type { City } from '#sources';
 import { type PackedRisk, unpackHour, typicalHour, CELL_RESOLUTION } from '../risk/packed-risk.ts';
 import { findCellRisks, findRiskModel } from '../risk/risk.queries.ts';
 import { unpackRisk } from '../risk/spot-risk.ts';
+import { bindingRules } from '../rules/binding-rules.ts';
 import { fromStoredLine, fromStoredRule, type StoredRule } from '../rules/stored-rule.ts';
 import { type PlacedRuleRow, rulesOfCity } from '../rules/street-rules.queries.ts';
 
@@ -80,7 +81,7 @@ async function loadMap(db: Database, city: City, version: string): Promise<RuleM
   const hours: StoredRule[] = [];
   const hoursById = new Map<string, number>();
   for await (const rows of rulesOfCity(db, city.key))
-    for (const row of rows) {
+    for (const row of bindingRules(city, rows)) {
       const cell = toCell(row);
       if (cell === null || !isOfMap(row)) continue;
       const key = JSON.stringify(row.rule.hours);

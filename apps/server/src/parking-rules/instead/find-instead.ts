@@ -11,8 +11,8 @@ import type { City } from '#sources';
 import type { KnownRule, Spot } from '../index.ts';
 import { mayStay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
+import { findBindingRules, isBinding } from '../rules/binding-rules.ts';
 import { sidesOfRule, type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
-import { findRulesIn } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
 import { NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
 import { type OutlookDeps, cityAt, findRuleTables } from '../spot/outlook-at.ts';
@@ -40,7 +40,7 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
   const within = { from, until: new Date(from.getTime() + hours * HOUR_MS) };
   const until = new Date(from.getTime() + AHEAD_MS);
   const tables = await findRuleTables(deps.db, deps.sources, city, { now: deps.clock.now(), until: within.until });
-  const missing = missingRules(tables, city.partlyRead);
+  const missing = missingRules(tables.filter(isBinding), city.partlyRead);
   // Where a rule may be missing, no place may be called free of them.
   if (!showsThatNoneIsMissing(missing)) return { places: [], riskFrom: [], unknown: missing };
   const dated = await deps.sources.withSuspendedDays(deps.db, city, deps.clock.now());
@@ -90,7 +90,7 @@ async function findRulesAround(
 ): Promise<PlacedRule[]> {
   const radius = metersToMiles(meters(INSTEAD_METERS));
   const [box] = boxesAround(spot, radius);
-  const rows = box ? await findRulesIn(db, city.key, box, MOST_RULES) : [];
+  const rows = box ? await findBindingRules(db, city, box, MOST_RULES) : [];
   const zones = await towedCars.towZones.rulesNear(db, spot, radius, {
     from,
     until: new Date(from.getTime() + AHEAD_MS),

@@ -46,6 +46,7 @@ const outlook = (over: Partial<SpotOutlook> = {}): SpotOutlook => ({
   side: 'left',
   sides: [side('left', [SWEEPING]), side('right', [])],
   tables: [],
+  asks: [],
   risk: null,
   unknown: [],
   ...over,
@@ -101,7 +102,14 @@ test.each([
   ['no_new_entries', NOON, `last on ${NOON.toISOString()} (out of date)`],
   [null, NOON, `last on ${NOON.toISOString()}`],
 ] as const)('a table that is unknown because of %s says so and no more', (unknownBecause, syncedAt, words) => {
-  const table = { source: 'sf', city: 'San Francisco', name: 'street sweeping', kinds: [], refusedAt: null } as const;
+  const table = {
+    source: 'sf',
+    city: 'San Francisco',
+    name: 'street sweeping',
+    kinds: [],
+    enforced: 'ticketed',
+    refusedAt: null,
+  } as const;
   const lines = rulesThen(outlook({ tables: [{ ...table, unknownBecause, syncedAt, newestEntryAt: null }] }));
   expect(lines.at(-1)?.endsWith(words)).toBe(true);
 });

@@ -102,6 +102,22 @@ describe('a row of an area', () => {
     expect(area(box(-200, -200, 200, 200), box(-100, -100, 150, 100))).toEqual([]);
   });
 
+  test('of one side holds on the side of its house numbers, as far as the area goes', () => {
+    const houses = (left: 'odd' | 'even', right: 'odd' | 'even'): SpotStreet => ({
+      ...STREET,
+      houses: { left: { parity: left, nearest: null }, right: { parity: right, nearest: null } },
+    });
+    const ofOdd = (street: SpotStreet, ring: LatLng[]) =>
+      sidesOfRule({ curb: { by: 'area', side: 'odd' }, lines: [ring] }, street, SPOT);
+    const whole = box(-200, -200, 200, 200);
+    expect(ofOdd(houses('odd', 'even'), whole)).toEqual(['left']);
+    expect(ofOdd(houses('even', 'odd'), whole)).toEqual(['right']);
+    expect(ofOdd(houses('even', 'odd'), box(-200, 0, 200, 200))).toEqual([]);
+    expect(ofOdd(houses('odd', 'odd'), whole)).toBe('unclear');
+    expect(ofOdd(STREET, whole)).toBe('unclear');
+    expect(ofOdd(STREET, box(-200, 100, 200, 200))).toEqual([]);
+  });
+
   test('holds nowhere beside a street whose line has no length', () => {
     const still = { ...STREET, line: [at(0, 0), at(0, 0)] };
     expect(sidesOfRule({ curb: { by: 'area' }, lines: [box(-9, -9, 9, 9)] }, still, SPOT)).toEqual([]);

@@ -2,6 +2,7 @@ import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { type Flat, flatAround, footOn, type LatLng, type LineFoot, outlineContains } from '@towscout/geo';
 
 import type { StreetBlock } from '#places';
+import type { HouseSide } from '#sources';
 
 import type { Compass } from '../index.ts';
 import type { StoredCurb } from './stored-rule.ts';
@@ -43,10 +44,10 @@ export function sidesOfRule({ curb, lines }: PlacedCurb, street: SpotStreet, spo
       return line ? blockSide(line, curb.side, street, footOn(street.line, spot)) : NEITHER;
     }
     case 'area':
-      return sidesInArea(lines, footOn(street.line, spot));
+      return ofParity(sidesInArea(lines, footOn(street.line, spot)), street, curb.side ?? null);
     case 'street': {
       if (!lines.some((each) => coversStreet(each, footOn(street.line, spot)))) return NEITHER;
-      return curb.side === null ? BOTH : sidesOfParity(street, curb.side);
+      return ofParity(BOTH, street, curb.side);
     }
     case 'lines': {
       const foot = footOn(street.line, spot);
@@ -103,8 +104,14 @@ const isOfAnother = ({ line, beside }: SpotStreet, { point }: LineFoot): boolean
   return beside.some((each) => footOn(each, point).distanceMeters < own - DRAWING_METERS);
 };
 
+function ofParity(sides: RuleSides, street: SpotStreet, parity: HouseSide | null): RuleSides {
+  if (parity === null || sides === 'unclear' || sides.length === 0) return sides;
+  const numbered = sidesOfParity(street, parity);
+  return numbered === 'unclear' ? numbered : sides.filter((side) => numbered.includes(side));
+}
+
 /** Both sides of a block may have the same parity. The row then does not tell which side it means. */
-function sidesOfParity({ houses }: SpotStreet, parity: 'odd' | 'even'): RuleSides {
+function sidesOfParity({ houses }: SpotStreet, parity: HouseSide): RuleSides {
   const sides = BOTH.filter((side) => houses[side]?.parity === parity);
   return sides.length === 1 ? sides : 'unclear';
 }

@@ -133,7 +133,7 @@ function withoutLines(curb: Curb): StoredCurb {
     case 'lines':
       return { by: curb.by, along: curb.along };
     case 'area':
-      return { by: curb.by };
+      return { by: curb.by, ...(curb.side && { side: curb.side }) };
     case 'sign': {
       const { point: _point, ...sign } = curb;
       return sign;

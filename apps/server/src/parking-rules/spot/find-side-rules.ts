@@ -11,10 +11,11 @@ import type { City } from '#sources';
 import type { TowedCars, ZoneRule } from '#towed-cars';
 
 import type { KnownRule, RuleTableState } from '../index.ts';
+import { findBindingRules } from '../rules/binding-rules.ts';
 import { findFarCurb, orOfFarCurb, type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { signsBeside } from '../rules/signs-beside.ts';
 import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
-import { findRulesIn, type PlacedRuleRow } from '../rules/street-rules.queries.ts';
+import type { PlacedRuleRow } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
 
 export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towedCars: Pick<TowedCars, 'towZones'> };
@@ -61,7 +62,7 @@ export async function findRulesAround(
 ): Promise<RulesAround> {
   const box = boxAround([spot, ...(block?.line ?? [])].flatMap(cornersAround));
   const [rows, zones] = await Promise.all([
-    box ? findRulesIn(db, city.key, box) : [],
+    box ? findBindingRules(db, city, box) : [],
     towedCars.towZones.rulesNear(db, spot, miles(AT_CAR_MILES), between),
   ]);
   return { rows, zones };

@@ -17,6 +17,7 @@ import type { Sources, City } from '#sources';
 import type { SideOutlook, Spot, SpotOutlook, Unknown, RuleTableState } from '../index.ts';
 import { mayStay, type Stay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
+import { isBinding, listAsks } from '../rules/binding-rules.ts';
 import { type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
 import {
   findRulesAround,
@@ -33,7 +34,7 @@ export const cityAt = (cities: readonly City[], place: LatLng): City | null =>
   cities.find(({ area, streetRules }) => streetRules.length > 0 && outlineContains(area, place)) ?? null;
 
 /** Closures forbid parking, tow zones tow. */
-const ZONE_KINDS: readonly RuleKind[] = ['temporary_tow', 'no_parking'];
+const ZONES = { kinds: ['temporary_tow', 'no_parking'], enforced: 'towed', publishedThrough: null } as const;
 
 /** A city's tables of rules and how far each is believed now, of the days up to an instant. */
 export async function findRuleTables(
@@ -44,14 +45,14 @@ export async function findRuleTables(
 ): Promise<RuleTableState[]> {
   const lastDay = dayAt(until, city.timeZone);
   const tables = [
-    ...city.towZones.map((table) => ({ ...table, kinds: ZONE_KINDS, publishedThrough: null })),
+    ...city.towZones.map((table) => ({ ...table, ...ZONES })),
     ...city.streetRules.toSorted((a, b) => toRank(a) - toRank(b)),
   ];
   const getAge = await listAges(
     executor,
     tables.map(({ source }) => source),
   );
-  return tables.map(({ source, lists, kinds, freshness, publishedThrough = null }) => {
+  return tables.map(({ source, lists, kinds, enforced, freshness, publishedThrough = null }) => {
     const { syncedAt, newestEntryAt, refusedAt } = getAge(source);
     const staleAfterDays = freshness?.staleAfterDays ?? null;
     return {
@@ -59,6 +60,7 @@ export async function findRuleTables(
       city: city.name,
       name: lists(),
       kinds,
+      enforced,
       unknownBecause: whyTableUnknown({ syncedAt, newestEntryAt, staleAfterDays, publishedThrough }, lastDay, now),
       syncedAt,
       newestEntryAt,
@@ -93,7 +95,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     deps.sources.withSuspendedDays(deps.db, city, now),
     spotRisk(deps.db, city, { spot, street: block }, asked),
   ]);
-  const missing = missingRules(tables, city.partlyRead);
+  const missing = missingRules(tables.filter(isBinding), city.partlyRead);
   const found = rulesBySide(around, block, { city: dated, tables, spot });
   const clock = clockIn(city.timeZone);
   const sides = found ? SIDES.map((side) => sideOutlook(found.street, side, found.sides[side])) : [];
@@ -106,6 +108,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     side,
     sides,
     tables,
+    asks: listAsks(city),
     risk,
     unknown: listUnknowns({ missing, found, sides, side, risk }),
   };
@@ -127,7 +130,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
 
 const SIDES: readonly StreetSide[] = ['left', 'right'];
 
-const NOWHERE = { timeZone: null, city: null, street: null, side: null, sides: [], tables: [], risk: null };
+const NOWHERE = { timeZone: null, city: null, street: null, side: null, sides: [], tables: [], asks: [], risk: null };
 
 type Answer = Pick<SpotOutlook, 'sides' | 'side' | 'risk'> & {
   missing: readonly MissingRules[];

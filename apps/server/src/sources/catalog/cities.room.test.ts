@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 import type { TowedCars } from '@towscout/contracts/towed-cars/schema';
 
 import { queryRows } from '#platform/db/database.ts';
+import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.fixture.ts';
 import { csvRows } from '#testing/csv.fixture.ts';
+import { send } from '#testing/local-server.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { syncCity } from '#testing/sync-city.fixture.ts';
@@ -17,6 +19,7 @@ import hartford from './hartford/towed.fixture.json' with { type: 'json' };
 import { cities } from './index.ts';
 import issued from './new-york/issued-violations.fixture.json' with { type: 'json' };
 import open from './new-york/open-violations.fixture.json' with { type: 'json' };
+import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json' };
 import { citationField } from './san-francisco/citation-field.fixture.ts';
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
@@ -57,18 +60,29 @@ for (const city of cities)
   });
 
 let portal: SocrataServer;
+let arcgis: ArcgisServer;
 let server: TestServer;
 let ann: Visitor;
 beforeAll(async () => {
   portal = await startSocrata();
+  arcgis = await startArcgis();
   const urls = Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)]);
   const CITIES = cities.map(({ key }) => key).join(',');
-  server = await startTestServer({ env: { ...Object.fromEntries(urls), CITIES }, cities: ofAllYears });
+  server = await startTestServer({
+    env: {
+      ...Object.fromEntries(urls),
+      CITIES,
+      OAKLAND_STREET_SWEEPING_URL: arcgis.url('StreetSweeping'),
+      LOS_ANGELES_STREET_SWEEPING_URL: arcgis.url('PostedRoutes'),
+    },
+    cities: ofAllYears,
+  });
   ann = await server.signUp('Ann');
 });
 afterAll(async () => {
   await server.close();
   await portal.close();
+  await arcgis.close();
 });
 beforeEach(async () => {
   for (const table of Object.values(TABLES)) portal.clear(table);
@@ -150,6 +164,76 @@ test('San Francisco’s tow zones are stored while they last', async () => {
     { source: 'sf_city_tow_zones', location: 'Mission St (400-499)' },
     { source: 'sf_tow_zones', location: 'Fell St (100-299)' },
   ]);
+});
+
+describe('Oakland’s ArcGIS layer', () => {
+  const codes = { DAY_ODD: 'M1', ':words:DAY_ODD': 'First Monday', TIME_ODD: 'M1', ':words:TIME_ODD': '12 AM - 3 AM' };
+  const [friday, monday] = [oakland.row, { ...oakland.row, ...codes }];
+  /** Both sides of ten blocks. */
+  const blocks = Array.from({ length: 10 }, (_each, at) => (at % 2 === 0 ? friday : monday));
+  const storedRules = () =>
+    queryRows(server.db, sql`select count(*)::int as rules from street_rules where not is_staged`);
+  const failedSync = async () => {
+    expect((await ann.send('POST', '/api/sync/oakland')).statusCode).toBe(502);
+    return (await ann.get('/api/sync')).json<CitySync[]>().find(({ city }) => city === 'oakland');
+  };
+
+  test('is read whole though it caps each page, and a code is read by its field', async () => {
+    arcgis.put('StreetSweeping', { ...layerOf(blocks), cap: 3, isSilent: true });
+    expect(await syncCity(ann, 'oakland')).toMatchObject({ state: 'finished', read: 20, stored: 20, total: 20 });
+    const mondays = sql`select rule->'hours'->0 as hours from street_rules where id = '2|ODD'`;
+    expect(await queryRows(server.db, mondays)).toMatchObject([
+      { hours: { weekdays: [1], weeks: [1], startMinute: 0, endMinute: 180 } },
+    ]);
+  });
+
+  test('has rows with a code that nobody knows, one whose words changed, and no shape: the others stand', async () => {
+    const unknown = { ...friday, DAY_ODD: 'Q7', ':words:DAY_ODD': 'Fifth Friday' };
+    const changed = { ...layerOf([...blocks, unknown, { ...friday, geometry: null }]) };
+    arcgis.put('StreetSweeping', { ...changed, domains: { ...changed.domains, TIME_EVEN: { A1: '2 PM - 4 PM' } } });
+    const { setAsideByReason, stored } = await syncCity(ann, 'oakland');
+    expect(stored).toBe(10);
+    expect(setAsideByReason).toEqual(rejected({ changed_code: 11, unknown_code: 1, no_place: 2 }));
+  });
+
+  test.each([
+    [
+      'an error with status 200',
+      send('{"error":{"code":400,"message":"Invalid query"}}'),
+      'answered with the error 400',
+    ],
+    ['a page of HTML', send('<html>We will be back soon</html>'), 'answered HTML'],
+    [
+      'State Plane',
+      send('{"spatialReference":{"wkid":2227},"features":[{"attributes":{"OBJECTID":1}}]}'),
+      'sent coordinates that are not latitude and longitude',
+    ],
+  ])('answers with %s: the sync says so, and the last copy stays', async (_what, fault, reason) => {
+    arcgis.put('StreetSweeping', layerOf(blocks));
+    await syncCity(ann, 'oakland');
+    const [before] = await storedRules();
+    // What the layer says of itself and its count come before.
+    const document = (await fetch(`${arcgis.url('StreetSweeping')}?f=json`)).text();
+    arcgis.answerNext(
+      send(await document, { 'content-type': 'text/plain' }),
+      send('{"count":10}', { 'content-type': 'text/plain' }),
+      (request, response) => {
+        response.setHeader('content-type', 'text/plain');
+        fault(request, response);
+      },
+    );
+    expect(await failedSync()).toMatchObject({ state: 'failed', message: `Oakland’s data portal ${reason}.` });
+    expect(await storedRules()).toEqual([before]);
+  });
+
+  test('has lost a field: the city is off until somebody switches it on', async () => {
+    const rows = blocks.map(({ TIME_ODD: _gone, ':words:TIME_ODD': _words, ...row }) => row);
+    arcgis.put('StreetSweeping', layerOf(rows));
+    expect(await failedSync()).toMatchObject({
+      state: 'failed',
+      message: 'Oakland’s data portal sent rows without TIME_ODD, and is off until somebody switches it on.',
+    });
+  });
 });
 
 const raw = realData('nyc-open-violations/nc67-uf89.raw-1000.json');

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 
 import { openMemoryDatabase } from '#platform/db/open-database.ts';
+import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
@@ -18,12 +19,16 @@ import cambridge from './cambridge/tow-log.fixture.json' with { type: 'json' };
 import tows from './chicago/tows.fixture.json' with { type: 'json' };
 import hartford from './hartford/towed.fixture.json' with { type: 'json' };
 import { cities } from './index.ts';
+import snow from './minneapolis/snow-routes.fixture.json' with { type: 'json' };
 import calls from './new-orleans/calls.fixture.json' with { type: 'json' };
 import signs from './new-york/broom-signs.fixture.json' with { type: 'json' };
 import issued from './new-york/issued-violations.fixture.json' with { type: 'json' };
 import norfolk from './norfolk/towed.fixture.json' with { type: 'json' };
+import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json' };
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
+import peak from './seattle/signs.fixture.json' with { type: 'json' };
+import sweeping from './sweeping-layer.fixture.json' with { type: 'json' };
 
 const asRows = (fixture: unknown): Row[] => (Array.isArray(fixture) ? fixture : Object.values(fixture as object));
 const ROWS: Readonly<Record<string, unknown>> = {
@@ -31,12 +36,16 @@ const ROWS: Readonly<Record<string, unknown>> = {
   cambridge_tow_log: cambridge,
   chicago_towed: [tows.towed],
   hartford_towed: [hartford],
+  minneapolis_snow_routes: [snow],
   new_orleans_private_tows: calls,
   nyc_parking_signs: [signs],
   nyc_issued: issued,
   norfolk_towed: norfolk,
+  oakland_street_sweeping: oakland,
+  seattle_peak_hours: [peak],
   sf_citations: citations,
   sf_tow_zones: zones,
+  ...sweeping,
 };
 
 const tablesOf = ({ violations, tows, towZones, streetRules }: City): Dataset<unknown>[] => [
@@ -56,6 +65,7 @@ const everyCity: City[] = cities.map((city) => ({
 
 let portal: SocrataServer;
 let ckan: Awaited<ReturnType<typeof startCkan>>;
+let arcgis: ArcgisServer;
 let server: TestServer;
 let ann: Visitor;
 let answer: RequestListener = () => undefined;
@@ -67,6 +77,7 @@ const streetFiles = createServer((request, response) => {
 beforeAll(async () => {
   portal = await startSocrata();
   ckan = await startCkan();
+  arcgis = await startArcgis();
   await new Promise<void>((resolve) => streetFiles.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(streetFiles.address() as AddressInfo).port}`;
   server = await startTestServer({
@@ -87,7 +98,7 @@ afterAll(async () => {
   streetFiles.closeAllConnections();
   await server.close();
   streetFiles.close();
-  await Promise.all([portal.close(), ckan.close()]);
+  await Promise.all([portal.close(), ckan.close(), arcgis.close()]);
 });
 
 function publish({ source, format, urlVariable = source }: Dataset<unknown>): [string, string] {
@@ -95,6 +106,10 @@ function publish({ source, format, urlVariable = source }: Dataset<unknown>): [s
   if (format === 'ckan') {
     ckan.put(source, rows);
     return [urlVariable, ckan.url(source)];
+  }
+  if (format === 'arcgis') {
+    arcgis.put(source, layerOf(rows));
+    return [urlVariable, arcgis.url(source)];
   }
   portal.clear(source);
   portal.put(source, rows);

@@ -10,6 +10,8 @@ const WORDINGS: readonly Wording[] = [
   ],
   [/^answered 404: the city has moved or withdrawn it$/, () => m.platform_failures_server_answered_404()],
   [/^answered (\d+)$/, (status) => m.platform_failures_server_answered({ status })],
+  [/^answered with the error (\d+)$/, (code) => m.platform_failures_server_answered_error({ code })],
+  [/^answered with an error of its own$/, () => m.platform_failures_server_answered_own_error()],
   [/^answered HTML$/, () => m.platform_failures_server_answered_html()],
   [/^answered in a compression that was not asked for$/, () => m.platform_failures_server_answered_compression()],
   [/^answered something other than JSON$/, () => m.platform_failures_server_answered_not_json()],
@@ -56,6 +58,14 @@ const WORDINGS: readonly Wording[] = [
     (field) => m.platform_failures_server_field_changed({ field }),
   ],
   [/^has no field (\S+)$/, (field) => m.platform_failures_server_field_missing({ field })],
+  [
+    /^no longer explains the codes in its field (\S+)$/,
+    (field) => m.platform_failures_server_codes_unexplained({ field }),
+  ],
+  [/^sent coordinates that are not latitude and longitude$/, () => m.platform_failures_server_not_degrees()],
+  [/^sent fewer rows than it counts$/, () => m.platform_failures_server_fewer_rows()],
+  [/^sent no description of the layer$/, () => m.platform_failures_server_no_layer()],
+  [/^sent no count of its rows$/, () => m.platform_failures_server_no_count()],
   [/^does not keep to the order that was asked for$/, () => m.platform_failures_server_out_of_order()],
   [/^says that rows were updated in the future$/, () => m.platform_failures_server_updated_in_future()],
   [

@@ -15,7 +15,7 @@ type Prepared = {
 /** Unchanged rows are not written again. */
 export type StoredDataset = {
   source: string;
-  dataset: Pick<Dataset<unknown>, 'url' | 'format' | 'requiredFields' | 'where' | 'isUnseen'>;
+  dataset: Pick<Dataset<unknown>, 'url' | 'format' | 'requiredFields' | 'where' | 'isUnseen' | 'codedFields' | 'parts'>;
   position: number;
   /** Read whole each time, because it never says what was withdrawn. */
   isWhole: boolean;

@@ -26,9 +26,25 @@ export function readWeekdays(note: string | null): readonly number[] | null {
   return days.size === 0 ? null : [...days].toSorted();
 }
 
+/** The days that a text names among other words, with the days between two of them: 'Every Mon to Fri' names five. */
+export function weekdaysNamedIn(text: string): number[] {
+  const days = new Set<number>();
+  let from: number | null = null;
+  let isRange = false;
+  for (const token of text.toLowerCase().match(TOKEN) ?? []) {
+    const day = DAYS.indexOf(token.slice(0, 3));
+    if (day !== -1 && isDayName(token, day)) {
+      for (const each of isRange && from !== null ? daysFromTo(from, day) : [day]) days.add(each);
+      [from, isRange] = [day, false];
+    } else isRange = RANGE.has(token) && from !== null;
+  }
+  return [...days].toSorted((a, b) => a - b);
+}
+
 const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-/** 'Tues' is Tuesday; 'Month' is not Monday. */
-const isDayName = (token: string, day: number): boolean => NAMES[day]?.startsWith(token) ?? false;
+/** 'Tues' and 'Tuesdays' are Tuesday; 'Month' is not Monday. */
+const isDayName = (token: string, day: number): boolean =>
+  NAMES[day]?.startsWith(token.replace(/days$/, 'day')) ?? false;
 
 /** Friday to Wednesday includes the weekend. */
 const daysFromTo = (from: number, to: number): number[] =>

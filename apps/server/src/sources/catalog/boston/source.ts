@@ -2,7 +2,7 @@ import { BOSTON } from '@towscout/domain/sources/cities';
 import type { Outline } from '@towscout/geo';
 
 import type { City } from '../../city.port.ts';
-import { unreadHolidays, bostonSweeping, COUNTY } from './street-sweeping.ts';
+import { bostonHolidays, bostonSweeping, COUNTY } from './street-sweeping.ts';
 
 /** The neighborhoods with the Inner Harbor and Dorchester Bay between them; without the islands. */
 const AREA: Outline = [
@@ -104,6 +104,6 @@ export const boston: City = {
   tows: [],
   towZones: [],
   streetRules: [bostonSweeping],
-  suspensions: { holidays: unreadHolidays },
+  suspensions: { holidays: bostonHolidays },
   area: AREA,
 };

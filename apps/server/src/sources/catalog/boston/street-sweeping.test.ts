@@ -11,7 +11,7 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import rows from './street-sweeping.fixture.json' with { type: 'json' };
-import { unreadHolidays, bostonSweeping } from './street-sweeping.ts';
+import { bostonHolidays, bostonSweeping } from './street-sweeping.ts';
 
 const row = rows.deadEnd;
 const NOW = new Date('2026-09-20T19:00:00Z');
@@ -40,7 +40,7 @@ test('a row of street sweeping is read by its street, cross streets and parity',
             season: { firstDay: '04-01', lastDay: '11-30' },
             startMinute: 480,
             endMinute: 720,
-            suspensions: unreadHolidays,
+            suspensions: bostonHolidays,
           },
         ],
         timeLimitMinutes: null,

@@ -1,33 +1,20 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
-import { dayNamed, dayNumber, findHoliday, weekdayOf, weekOfMonth } from '@towscout/domain/parking-rules/risk/calendar';
-import { recurringHours, streetRule, type Suspensions } from '@towscout/domain/parking-rules/street-rule';
+import { dayNamed, weekdayOf, weekOfMonth } from '@towscout/domain/parking-rules/risk/calendar';
+import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import type { HouseSide, StreetRuleTable, StreetStretch } from '../../city.port.ts';
 import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
 import { asRead, createReader, readNumber, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
+import { unreadHolidays } from '../../reading/unread-holidays.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
-
-const [FIRST_DAY, LAST_DAY] = ['2025-01-01', '2045-12-31'];
 
 /** Massachusetts' own, on the third Monday of April. */
 const isPatriotsDay = (day: number): boolean =>
   dayNamed(day).slice(5, 7) === '04' && weekdayOf(day) === 1 && weekOfMonth(day) === 3;
 
-function listHolidays(): string[] {
-  const first = dayNumber(FIRST_DAY);
-  const days = Array.from({ length: dayNumber(LAST_DAY) - first + 1 }, (_, later) => first + later);
-  return days.filter((day) => findHoliday(day) !== null || isPatriotsDay(day)).map(dayNamed);
-}
-
-/** Nobody reads the city's calendar: on a legal holiday it may sweep or not. */
-export const unreadHolidays: Suspensions = {
-  firstDay: FIRST_DAY,
-  lastDay: LAST_DAY,
-  days: new Set(),
-  unsureDays: new Set(listHolidays()),
-};
+export const bostonHolidays = unreadHolidays(isPatriotsDay);
 
 const SOURCE = 'boston_street_sweeping';
 /** Suffolk. */
@@ -61,6 +48,7 @@ export const bostonSweeping: StreetRuleTable<StreetStretch> = {
   source: SOURCE,
   lists: () => m.sources_server_lists_sweeping(),
   kinds: ['sweeping'],
+  enforced: 'ticketed',
   url: 'https://data.boston.gov/api/3/action/datastore_search?resource_id=9fdbdcad-67c8-4b23-b6ec-861e77d56227',
   urlVariable: 'BOSTON_STREET_SWEEPING_URL',
   format: 'ckan',
@@ -105,7 +93,7 @@ export const bostonSweeping: StreetRuleTable<StreetStretch> = {
             season: isAllYear || isLonger ? null : SUMMER,
             startMinute: start,
             endMinute: end,
-            suspensions: unreadHolidays,
+            suspensions: bostonHolidays,
           }),
         ],
         // '12:00' to '04:00' is rather a slip than a night.

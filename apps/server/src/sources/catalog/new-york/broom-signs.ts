@@ -129,6 +129,7 @@ export const broomSigns: StreetRuleTable = {
   source: SOURCE,
   lists: () => m.sources_server_lists_alternate_side(),
   kinds: ['sweeping'],
+  enforced: 'ticketed',
   url: 'https://data.cityofnewyork.us/resource/nfid-uabd.json',
   urlVariable: 'NYC_PARKING_SIGNS_URL',
   requiredFields: ['order_number', 'on_street', 'side_of_street', 'sign_description', 'sign_x_coord', 'sign_y_coord'],

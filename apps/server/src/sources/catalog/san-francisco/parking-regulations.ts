@@ -34,6 +34,7 @@ export const parkingRegulations: StreetRuleTable = {
   source: SOURCE,
   lists: () => m.sources_server_lists_limits(),
   kinds: ['no_parking', 'meter', 'time_limit'],
+  enforced: 'ticketed',
   url: 'https://data.sf.gov/resource/hi6h-neyh.json',
   urlVariable: 'SF_PARKING_REGULATIONS_URL',
   requiredFields: ['objectid', 'regulation', 'days', 'hrs_begin', 'hrs_end', 'hrlimit'],

@@ -18,6 +18,7 @@ export const towAwayHours: StreetRuleTable<BlockSide> = {
   source: SOURCE,
   lists: () => m.sources_server_lists_tow_away_hours(),
   kinds: ['tow_away'],
+  enforced: 'towed',
   url: 'https://data.sf.gov/resource/ynvq-waab.json',
   urlVariable: 'SF_TOW_AWAY_HOURS_URL',
   requiredFields: ['cnn', 'side', 'tow1days', 'tow1start', 'tow1end'],

@@ -1,6 +1,8 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import { type Ask, countLayer, getLayerDocument, getLayerPage, type LayerTable } from '../arcgis/get-layer.ts';
+import type { LayerDocument } from '../arcgis/layer-document.ts';
 import { RECORDS, recordsUrl, withPositions } from '../ckan/records.ts';
 import type { CityConfigs } from '../configs/city-configs.ts';
 import { getRows, type Rows, type RowsRequest } from '../socrata/get-rows.ts';
@@ -34,27 +36,42 @@ const MOST_ROWS = 1_000_000_000;
 
 export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal): Portal {
   const { db, clock, userAgent, configs } = deps;
-  const ask = async (url: URL, { limits, list }: Pick<RowsRequest, 'limits' | 'list'> = {}): Promise<Rows> => {
+  const request: Ask = async (url) => {
     const { appToken, rateLimitPerHour } = await configs.access(city);
     const refused = await countRequest(db, city, rateLimitPerHour, clock.now());
     if (refused) throw new RateLimitReached(rateLimitPerHour, refused.freeAt);
-    return getRows({ url, appToken, userAgent, signal, now: clock.now(), limits, list });
+    return { url, appToken, userAgent, signal, now: clock.now() };
   };
+  const ask = async (url: URL, { limits, list }: Pick<RowsRequest, 'limits' | 'list'> = {}): Promise<Rows> =>
+    getRows({ ...(await request(url)), limits, list });
   const where = ({ dataset }: StoredDataset) => dataset.where?.(clock.now());
+  const asLayer = (stored: StoredDataset): LayerTable => ({ ...stored.dataset, where: where(stored) });
+  // A layer describes itself once in each sync.
+  const layers = new Map<string, LayerDocument>();
+  const describe = async (stored: StoredDataset): Promise<LayerDocument> => {
+    const known = layers.get(stored.source) ?? (await getLayerDocument(request, asLayer(stored)));
+    layers.set(stored.source, known);
+    return known;
+  };
+  const countAll = async (stored: StoredDataset, cursor: Cursor | null): Promise<number | null> => {
+    if (stored.dataset.format === 'arcgis') return countLayer(request, asLayer(stored), await describe(stored), cursor);
+    const url = countUrl(stored.dataset.url, where(stored), cursor);
+    const { rows } = await ask(url, { limits: { wholeMs: COUNT_MS } });
+    for await (const [row] of rows) return wholeNumber(row?.['rows']);
+    return null;
+  };
   return {
     async getPage(stored, cursor) {
       const { url, format } = stored.dataset;
-      if (format !== 'ckan') return ask(pageUrl(url, where(stored), cursor));
-      return withPositions(await ask(recordsUrl(url, cursor), { list: RECORDS }), cursor);
+      if (format === 'arcgis') return getLayerPage(request, asLayer(stored), await describe(stored), cursor);
+      if (format === 'ckan') return withPositions(await ask(recordsUrl(url, cursor), { list: RECORDS }), cursor);
+      return ask(pageUrl(url, where(stored), cursor));
     },
     async count(stored, cursor) {
       // CKAN counts beside its records, not instead of them.
       if (stored.dataset.format === 'ckan') return null;
       try {
-        const url = countUrl(stored.dataset.url, where(stored), cursor);
-        const { rows } = await ask(url, { limits: { wholeMs: COUNT_MS } });
-        for await (const [row] of rows) return wholeNumber(row?.['rows']);
-        return null;
+        return await countAll(stored, cursor);
       } catch {
         // The bar does without; what is wrong comes again with the first page.
         return null;

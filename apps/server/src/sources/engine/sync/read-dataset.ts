@@ -54,10 +54,12 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
 }
 
 async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, { fields, rows }: Rows) {
+  const { isUnseen, format, requiredFields } = stored.dataset;
   let last = pass.cursor;
   for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
-    if (stored.dataset.isUnseen) checkFirstAnswer(stored.dataset.requiredFields, { rows: batch });
-    checkFields(stored.dataset.requiredFields, { fields, rows: batch });
+    // A layer was checked by its own list of fields.
+    if (isUnseen && format !== 'arcgis') checkFirstAnswer(requiredFields, { rows: batch });
+    checkFields(requiredFields, { fields, rows: batch });
     const cursor = cursorBehind(batch, last, deps.clock.now());
     const { rejected, store } = await stored.prepare(deps.db, toReading(deps, stored, pass), batch);
     checkTypes(batch.length, rejected);
