@@ -3,9 +3,9 @@ import { recurringHours, streetRule } from '@towscout/domain/parking-rules/stree
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { type LatLng, flatAround, pointAlong } from '@towscout/geo';
 
-import type { CitationColumns } from '../../../apps/server/src/parking-rules/risk/citation-columns.ts';
 import { trainApart } from '../../../apps/server/src/parking-rules/risk/train-apart.ts';
 import { trainCity } from '../../../apps/server/src/parking-rules/risk/train-city.ts';
+import type { TrainingData } from '../../../apps/server/src/parking-rules/risk/train-model.ts';
 import { takeStreetRules } from '../../../apps/server/src/parking-rules/rules/take-street-rules.ts';
 import { outlookAt, type OutlookDeps } from '../../../apps/server/src/parking-rules/spot/outlook-at.ts';
 import { noStreets } from '../../../apps/server/src/places/streets/create-county-streets.ts';
@@ -114,9 +114,9 @@ async function seedRules(db: Database, blocks: readonly Block[]): Promise<void> 
 async function learn(db: Database, blocks: readonly Block[]): Promise<{ total: number; storing: number }> {
   const begun = performance.now();
   let apart = 0;
-  async function* train(columns: CitationColumns) {
+  async function* train(data: TrainingData) {
     let asked = performance.now();
-    for await (const trained of trainApart(columns)) {
+    for await (const trained of trainApart(data)) {
       apart += performance.now() - asked;
       yield trained;
       asked = performance.now();
@@ -145,6 +145,7 @@ async function* citationsOf(blocks: readonly Block[]): AsyncGenerator<CitationRo
         location: `${(block?.hundred ?? 0) + 2 * (row % 49) + side} ${block?.street}`,
         isSweeping,
         place: block?.line[0] ?? null,
+        placeMeters: 25,
       };
     });
 }

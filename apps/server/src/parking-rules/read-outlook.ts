@@ -4,11 +4,13 @@ import type {
   OutlookView,
   SideOutlook as SideView,
   StayIntervalView,
+  TicketTimesAtView,
 } from '@towscout/contracts/parking-rules/schema';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { m } from '@towscout/messages';
 
 import { badRequest } from '#platform/http/problem.ts';
@@ -38,7 +40,7 @@ const presentOutlook = ({
   unknown: [...outlook.unknown],
 });
 
-function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
+function presentSide({ stay, rules, ticketTimes, ticketTimesAt, ...side }: SideOutlook): SideView {
   const ids = new Map<StreetRule, string>(rules.map((rule) => [rule, rule.id]));
   const getIds = (some: readonly StreetRule[]) => some.map((rule) => ids.get(rule) ?? '');
   const presentInterval = (interval: StayInterval): StayIntervalView => ({
@@ -48,13 +50,14 @@ function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
     bindsFrom: interval.bindsFrom?.toISOString() ?? null,
     isConfirmed: interval.isConfirmed,
     rules: getIds(interval.rules),
+    ticketTimes: presentTimes(ticketTimesAt.get(interval)),
   });
   return {
     ...side,
     changesAt: stay.changesAt?.toISOString() ?? null,
     because: stay.because.map(presentInterval),
     intervals: stay.intervals.map(presentInterval),
-    rules: rules.map(presentRule),
+    rules: rules.map((rule) => ({ ...presentRule(rule), ticketTimes: ticketTimes.get(rule) ?? null })),
     conditional: getIds(stay.conditional),
   };
 }
@@ -63,6 +66,17 @@ const presentRule = ({ hours: _hours, exemptPermits, ...rule }: KnownRule) => ({
   ...rule,
   exemptPermits: [...exemptPermits],
 });
+
+const presentTimes = (times: TicketTimesAt | undefined): TicketTimesAtView | null =>
+  times
+    ? {
+        ...times,
+        from: times.from.toISOString(),
+        to: times.to.toISOString(),
+        earliest: times.earliest.toISOString(),
+        latest: times.latest.toISOString(),
+      }
+    : null;
 
 const presentTable = ({ syncedAt, newestEntryAt, refusedAt, kinds, ...table }: RuleTableState) => ({
   ...table,

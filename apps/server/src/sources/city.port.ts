@@ -96,6 +96,8 @@ export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule
   kinds: readonly RuleKind[];
   /** The last day that it covers, such as '2026-12-31'. After that, a missing rule means nothing. */
   publishedThrough?: string;
+  /** Its rows are sides of blocks, so that tickets tell when each is really swept. */
+  isBySide?: true;
 };
 
 export type Row = Readonly<Record<string, unknown>>;

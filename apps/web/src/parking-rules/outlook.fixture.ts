@@ -35,6 +35,7 @@ export const aRule = (over: Partial<StreetRuleView> = {}): StreetRuleView => ({
   isExact: true,
   source: 'sf_sweeping',
   asOf: '2026-09-20',
+  ticketTimes: null,
   ...over,
 });
 
@@ -46,6 +47,7 @@ export const anInterval = (over: Partial<StayIntervalView> = {}): StayIntervalVi
   bindsFrom: later(59),
   isConfirmed: true,
   rules: ['sweep'],
+  ticketTimes: null,
   ...over,
 });
 

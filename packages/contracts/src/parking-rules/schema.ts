@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RISK_LEVELS } from '@towscout/domain/parking-rules/risk-level';
 import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-tables';
 import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
+import { TICKETS_OF } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { m } from '@towscout/messages';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
@@ -84,6 +85,32 @@ const outlookCellsQuery = z
   );
 export type OutlookCellsQuery = z.output<typeof outlookCellsQuery>;
 
+/** The tickets behind their usual time, counted. */
+const ticketsBehind = {
+  tickets: z.number().int(),
+  /** Years of the first and the last of them. */
+  sinceYear: z.number().int(),
+  untilYear: z.number().int(),
+  /** The rule's own side, or all of its street that is swept at the same hours where the side has fewer than 15 tickets. */
+  of: z.enum(TICKETS_OF),
+};
+
+/** In minutes of the local day on which the rule begins; those after midnight exceed 1440. */
+const minute = z.number().int().min(0);
+/** When tickets for a rule are usually written: half of them from `from` through `to`. The rule binds from its start. */
+const ruleTicketTimes = z.object({ ...ticketsBehind, from: minute, to: minute, earliest: minute, latest: minute });
+export type RuleTicketTimesView = z.output<typeof ruleTicketTimes>;
+
+/** The same in one interval. */
+export const ticketTimesAt = z.object({
+  ...ticketsBehind,
+  from: instant,
+  to: instant,
+  earliest: instant,
+  latest: instant,
+});
+export type TicketTimesAtView = z.output<typeof ticketTimesAt>;
+
 /** A row of a city's table. */
 const streetRuleView = z.object({
   id: z.string(),
@@ -101,6 +128,8 @@ const streetRuleView = z.object({
   source: z.string(),
   /** The date of the rule in the city's table, such as 2026-09-20; null when the table has none. */
   asOf: z.string().nullable(),
+  /** Null when fewer than 15 tickets are known, or none of late. */
+  ticketTimes: ruleTicketTimes.nullable().default(null),
 });
 export type StreetRuleView = z.output<typeof streetRuleView>;
 
@@ -114,6 +143,8 @@ const stayInterval = z.object({
   isConfirmed: z.boolean(),
   /** Ids of the side's `rules`. */
   rules: z.string().array(),
+  /** Null when unknown. */
+  ticketTimes: ticketTimesAt.nullable().default(null),
 });
 export type StayIntervalView = z.output<typeof stayInterval>;
 

@@ -7,6 +7,8 @@ import {
 } from '@towscout/domain/parking-rules/rule-tables';
 import { RULE_KINDS, type RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { clockIn, dayAt } from '@towscout/domain/wall-clock';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
@@ -16,10 +18,14 @@ import type { Sources, City } from '#sources';
 
 import type { SideOutlook, Spot, SpotOutlook, Unknown, RuleTableState } from '../index.ts';
 import { mayStay, type Stay } from '../may-stay.ts';
-import { spotRisk } from '../risk/spot-risk.ts';
+import { type SpotModel, spotModel } from '../risk/spot-risk.ts';
 import { type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
+import { openTimes } from '../ticket-times/packed-times.ts';
+import { timesByRule, timesOfRows } from '../ticket-times/rule-times.ts';
+import { timesByInterval } from '../ticket-times/times-at.ts';
 import {
   findRulesAround,
+  type RulesAround,
   rulesBySide,
   sideAt,
   type SideRules,
@@ -83,11 +89,13 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   if (!city) return { ...asked, ...NOWHERE, unknown: ['no_rules_published', 'no_citations', 'tows'] };
   const block = await streetAt(deps.streets, spot);
   // These queries run together: with a database server they take one round trip.
-  const [tables, around, risk] = await Promise.all([
+  const [tables, around, learned] = await Promise.all([
     findRuleTables(deps.db, deps.sources, city, { now: deps.clock.now(), until }),
     findRulesAround(deps, city, { spot, block }, asked),
-    spotRisk(deps.db, city, { spot, street: block }, asked),
+    spotModel(deps.db, city, { spot, street: block }, asked),
   ]);
+  const risk = learned?.risk ?? null;
+  const times = findTimes(around, city, learned, deps.clock.now());
   const missing = missingRules(tables, city.partlyRead);
   const found = rulesBySide(around, block, { city, tables, spot });
   const clock = clockIn(city.timeZone);
@@ -109,6 +117,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     const since = new Date(Math.max(spot.since.getTime(), from.getTime() - LONGEST_STAY_MS));
     const stay = mayStay({ rules, since, permits: spot.permits } satisfies Stay, from, until, clock);
     const isCertain = rules.length > 0 && !isUnclear && !hasUnread && showsThatNoneIsMissing(missing);
+    const ticketTimes = timesByRule(rules, times);
     return {
       side: at,
       compass: findCompass(street, spot, at),
@@ -116,8 +125,19 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
       mayStay: stay.mayStay && !isCertain ? null : stay.mayStay,
       stay,
       rules,
+      ticketTimes,
+      ticketTimesAt: timesByInterval(stay.intervals, ticketTimes, clock),
     };
   }
+}
+
+type Times = ReadonlyMap<string, RuleTicketTimes>;
+
+/** The ticket times of the rules around, by their ids; none when they were not learned lately. */
+function findTimes({ rows }: RulesAround, city: City, learned: SpotModel | null, now: Date): Times {
+  if (!learned?.times) return new Map();
+  const isStale = whyUnknown({ syncedAt: learned.trainedAt, newestEntryAt: null, staleAfterDays: null }, now) !== null;
+  return isStale ? new Map() : timesOfRows(rows, city, openTimes(learned.times));
 }
 
 const SIDES: readonly StreetSide[] = ['left', 'right'];

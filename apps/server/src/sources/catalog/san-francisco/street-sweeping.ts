@@ -32,6 +32,7 @@ export const streetSweeping: StreetRuleTable<BlockSide> = {
   source: SOURCE,
   lists: () => m.sources_server_lists_sweeping(),
   kinds: ['sweeping'],
+  isBySide: true,
   url: 'https://data.sf.gov/resource/yhqp-riqs.json',
   urlVariable: 'SF_STREET_SWEEPING_URL',
   requiredFields: ['cnn', 'cnnrightleft', 'fromhour', 'tohour', ...WEEKS],

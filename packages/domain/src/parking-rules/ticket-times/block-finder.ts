@@ -1,8 +1,7 @@
 import { boxesAround, cellAt, cellsTouching, footOn, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
-import type { Side } from '../rules/read-sides.ts';
-
-type Block = { cnn: string; street: string | null; line: readonly LatLng[] };
+/** `line` is the middle of the street. */
+type Block = { block: string; street: string | null; line: readonly LatLng[] };
 
 /** The nearest block of a street, or of any with null; null when none is near. */
 export type BlockFinder = (point: LatLng, street: string | null) => Block | null;
@@ -12,12 +11,9 @@ const NEAR_METERS = 40;
 const CELL_DEGREES = 0.006;
 
 /** Looks only at lines that come near the point's cell. */
-export function createBlockFinder(sides: readonly Side[]): BlockFinder {
-  const blocks = new Map<string, Block>();
-  for (const { cnn, street, line } of sides)
-    if (line !== null && !blocks.has(cnn)) blocks.set(cnn, { cnn, street, line });
+export function createBlockFinder(blocks: Iterable<Block>): BlockFinder {
   const byCell = new Map<number, Block[]>();
-  for (const block of blocks.values())
+  for (const block of blocks)
     for (const cell of cellsAlong(block.line)) {
       const known = byCell.get(cell) ?? [];
       known.push(block);
