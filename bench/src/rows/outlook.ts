@@ -85,10 +85,10 @@ function blocksOfCity(): Block[] {
 async function seedRules(db: Database, blocks: readonly Block[]): Promise<void> {
   const store = takeStreetRules([city], noStreets);
   const now = new Date();
-  const rules = blocks.flatMap(({ line }, at) =>
+  const rules = blocks.flatMap(({ street, line }, at) =>
     SIDES.map((side, row) => ({
       ruleId: `${at}-${row}`,
-      curb: { by: 'block' as const, block: String(at), street: null, side, line },
+      curb: { by: 'block' as const, block: String(at), street, side, line },
       rule: streetRule({
         kind: 'sweeping',
         hours: [
@@ -144,7 +144,7 @@ async function* citationsOf(blocks: readonly Block[]): AsyncGenerator<CitationRo
         at: today - (day + 1) * DAY_MS + Math.floor(hour * HOUR_MS),
         location: `${(block?.hundred ?? 0) + 2 * (row % 49) + side} ${block?.street}`,
         isSweeping,
-        place: block?.line[0] ?? null,
+        place: block ? pointAlong(block.line, Math.random(), side === 1 ? 'left' : 'right', 7) : null,
         placeMeters: 25,
       };
     });
@@ -153,6 +153,7 @@ async function* citationsOf(blocks: readonly Block[]): AsyncGenerator<CitationRo
 async function measure(db: Database, blocks: readonly Block[]): Promise<number[]> {
   const deps = toDeps(db, blocks);
   const times: number[] = [];
+  let withTicketTimes = 0;
   for (let question = 0; question < QUESTIONS; question += 1) {
     const block = blocks[Math.floor(Math.random() * blocks.length)] ?? blocks[0];
     const spot = pointAlong(block?.line ?? [], Math.random(), question % 2 ? 'left' : 'right', 7);
@@ -166,7 +167,9 @@ async function measure(db: Database, blocks: readonly Block[]): Promise<number[]
     );
     if (question >= WARM_UP) times.push(performance.now() - begun);
     if (sides.every(({ rules }) => rules.length === 0) || !risk) throw new Error('a spot has no rules or no risk');
+    if (sides.some(({ ticketTimes }) => ticketTimes.size > 0)) withTicketTimes += 1;
   }
+  if (withTicketTimes < QUESTIONS / 2) throw new Error(`only ${withTicketTimes} spots have ticket times`);
   return times;
 }
 

@@ -4,13 +4,12 @@ import type {
   OutlookView,
   SideOutlook as SideView,
   StayIntervalView,
-  TicketTimesAtView,
 } from '@towscout/contracts/parking-rules/schema';
+import { presentTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
-import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { m } from '@towscout/messages';
 
 import { badRequest } from '#platform/http/problem.ts';
@@ -43,6 +42,10 @@ const presentOutlook = ({
 function presentSide({ stay, rules, ticketTimes, ticketTimesAt, ...side }: SideOutlook): SideView {
   const ids = new Map<StreetRule, string>(rules.map((rule) => [rule, rule.id]));
   const getIds = (some: readonly StreetRule[]) => some.map((rule) => ids.get(rule) ?? '');
+  const presentTimes = (interval: StayInterval) => {
+    const times = ticketTimesAt.get(interval);
+    return times ? presentTicketTimes(times) : null;
+  };
   const presentInterval = (interval: StayInterval): StayIntervalView => ({
     kind: interval.kind,
     startsAt: interval.startsAt.toISOString(),
@@ -50,7 +53,7 @@ function presentSide({ stay, rules, ticketTimes, ticketTimesAt, ...side }: SideO
     bindsFrom: interval.bindsFrom?.toISOString() ?? null,
     isConfirmed: interval.isConfirmed,
     rules: getIds(interval.rules),
-    ticketTimes: presentTimes(ticketTimesAt.get(interval)),
+    ticketTimes: presentTimes(interval),
   });
   return {
     ...side,
@@ -66,17 +69,6 @@ const presentRule = ({ hours: _hours, exemptPermits, ...rule }: KnownRule) => ({
   ...rule,
   exemptPermits: [...exemptPermits],
 });
-
-const presentTimes = (times: TicketTimesAt | undefined): TicketTimesAtView | null =>
-  times
-    ? {
-        ...times,
-        from: times.from.toISOString(),
-        to: times.to.toISOString(),
-        earliest: times.earliest.toISOString(),
-        latest: times.latest.toISOString(),
-      }
-    : null;
 
 const presentTable = ({ syncedAt, newestEntryAt, refusedAt, kinds, ...table }: RuleTableState) => ({
   ...table,

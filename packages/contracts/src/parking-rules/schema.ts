@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { RISK_LEVELS } from '@towscout/domain/parking-rules/risk-level';
 import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-tables';
 import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
-import { TICKETS_OF } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { m } from '@towscout/messages';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
@@ -12,6 +11,7 @@ import { decimalText } from '../wire/schema.ts';
 import { streetAddressFields } from '../wire/street-address.ts';
 import { time } from '../wire/time.ts';
 import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX, outlookPaths } from './constants.ts';
+import { ruleTicketTimes, ticketTimesAt } from './ticket-times.ts';
 
 const hoursSentence = (): string => m.parking_rules_contract_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
 const timeSentence = (): string => m.parking_rules_contract_time();
@@ -84,32 +84,6 @@ const outlookCellsQuery = z
     { error: boxSentence, path: ['south'] },
   );
 export type OutlookCellsQuery = z.output<typeof outlookCellsQuery>;
-
-/** The tickets behind their usual time, counted. */
-const ticketsBehind = {
-  tickets: z.number().int(),
-  /** Years of the first and the last of them. */
-  sinceYear: z.number().int(),
-  untilYear: z.number().int(),
-  /** The rule's own side, or all of its street that is swept at the same hours where the side has fewer than 15 tickets. */
-  of: z.enum(TICKETS_OF),
-};
-
-/** In minutes of the local day on which the rule begins; those after midnight exceed 1440. */
-const minute = z.number().int().min(0);
-/** When tickets for a rule are usually written: half of them from `from` through `to`. The rule binds from its start. */
-const ruleTicketTimes = z.object({ ...ticketsBehind, from: minute, to: minute, earliest: minute, latest: minute });
-export type RuleTicketTimesView = z.output<typeof ruleTicketTimes>;
-
-/** The same in one interval. */
-export const ticketTimesAt = z.object({
-  ...ticketsBehind,
-  from: instant,
-  to: instant,
-  earliest: instant,
-  latest: instant,
-});
-export type TicketTimesAtView = z.output<typeof ticketTimesAt>;
 
 /** A row of a city's table. */
 const streetRuleView = z.object({

@@ -7,7 +7,6 @@ import {
 } from '@towscout/domain/parking-rules/rule-tables';
 import { RULE_KINDS, type RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
-import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { clockIn, dayAt } from '@towscout/domain/wall-clock';
 import { type LatLng, outlineContains } from '@towscout/geo';
@@ -21,7 +20,7 @@ import { mayStay, type Stay } from '../may-stay.ts';
 import { type SpotModel, spotModel } from '../risk/spot-risk.ts';
 import { type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
 import { openTimes } from '../ticket-times/packed-times.ts';
-import { timesByRule, timesOfRows } from '../ticket-times/rule-times.ts';
+import { createRuleTimes, type RuleTimesFinder } from '../ticket-times/rule-times.ts';
 import { timesByInterval } from '../ticket-times/times-at.ts';
 import {
   findRulesAround,
@@ -95,7 +94,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     spotModel(deps.db, city, { spot, street: block }, asked),
   ]);
   const risk = learned?.risk ?? null;
-  const times = findTimes(around, city, learned, deps.clock.now());
+  const findTimes = openTicketTimes(around, learned, deps.clock.now());
   const missing = missingRules(tables, city.partlyRead);
   const found = rulesBySide(around, block, { city, tables, spot });
   const clock = clockIn(city.timeZone);
@@ -117,7 +116,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     const since = new Date(Math.max(spot.since.getTime(), from.getTime() - LONGEST_STAY_MS));
     const stay = mayStay({ rules, since, permits: spot.permits } satisfies Stay, from, until, clock);
     const isCertain = rules.length > 0 && !isUnclear && !hasUnread && showsThatNoneIsMissing(missing);
-    const ticketTimes = timesByRule(rules, times);
+    const ticketTimes = findTimes(rules);
     return {
       side: at,
       compass: findCompass(street, spot, at),
@@ -131,13 +130,11 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   }
 }
 
-type Times = ReadonlyMap<string, RuleTicketTimes>;
-
-/** The ticket times of the rules around, by their ids; none when they were not learned lately. */
-function findTimes({ rows }: RulesAround, city: City, learned: SpotModel | null, now: Date): Times {
-  if (!learned?.times) return new Map();
+/** Finds none when they were not learned lately. */
+function openTicketTimes({ rows }: RulesAround, learned: SpotModel | null, now: Date): RuleTimesFinder {
+  if (!learned?.times) return () => new Map();
   const isStale = whyUnknown({ syncedAt: learned.trainedAt, newestEntryAt: null, staleAfterDays: null }, now) !== null;
-  return isStale ? new Map() : timesOfRows(rows, city, openTimes(learned.times));
+  return isStale ? () => new Map() : createRuleTimes(rows, openTimes(learned.times));
 }
 
 const SIDES: readonly StreetSide[] = ['left', 'right'];

@@ -2,40 +2,31 @@ import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { toSweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 
-import type { City } from '#sources';
-
 import type { KnownRule } from '../index.ts';
-import { fromStoredRule } from '../rules/stored-rule.ts';
 import { type PlacedRuleRow, ruleId } from '../rules/street-rules.queries.ts';
 import type { TimesFinder } from './packed-times.ts';
 import { isSweeping } from './swept-sides.ts';
 
-/** The ticket times of rows by the ids of their rules. A row with several hours has none, because each has its own. */
-export function timesOfRows(
-  rows: readonly PlacedRuleRow[],
-  city: City,
-  find: TimesFinder,
-): ReadonlyMap<string, RuleTicketTimes> {
-  return new Map(
-    rows.flatMap((row): [string, RuleTicketTimes][] => {
-      const { curb, source } = row;
-      if (curb.by !== 'block' || !isSweeping(row)) return [];
-      const side = { block: curb.block, street: null, side: curb.side };
-      const [hours, ...others] = toSweepingHours(side, [fromStoredRule(row.rule, source, city.suspensions, null)]);
-      if (!hours || others.length > 0) return [];
-      const times = find({ ...side, weekday: hours.weekday, startMinute: hours.from, endMinute: hours.to });
-      return times ? [[ruleId(row), times]] : [];
-    }),
-  );
+/** The ticket times of those of some rules of which they are known. */
+export type RuleTimesFinder = (rules: readonly KnownRule[]) => ReadonlyMap<StreetRule, RuleTicketTimes>;
+
+/** Finds them by the blocks and sides in the rules' rows. */
+export function createRuleTimes(rows: readonly PlacedRuleRow[], find: TimesFinder): RuleTimesFinder {
+  const byId = new Map(rows.map((row) => [ruleId(row), row]));
+  return (rules) =>
+    new Map(
+      rules.flatMap((rule): [StreetRule, RuleTicketTimes][] => {
+        const times = timesOf(rule, byId.get(rule.id), find);
+        return times ? [[rule, times]] : [];
+      }),
+    );
 }
 
-export const timesByRule = (
-  rules: readonly KnownRule[],
-  times: ReadonlyMap<string, RuleTicketTimes>,
-): ReadonlyMap<StreetRule, RuleTicketTimes> =>
-  new Map(
-    rules.flatMap((rule): [StreetRule, RuleTicketTimes][] => {
-      const known = times.get(rule.id);
-      return known ? [[rule, known]] : [];
-    }),
-  );
+/** A rule with several hours has none, because each of them has its own. */
+function timesOf(rule: KnownRule, row: PlacedRuleRow | undefined, find: TimesFinder): RuleTicketTimes | null {
+  if (row?.curb.by !== 'block' || !isSweeping(rule)) return null;
+  const { block, side } = row.curb;
+  const [hours, ...others] = toSweepingHours({ block, street: null, side }, [rule]);
+  if (!hours || others.length > 0) return null;
+  return find({ block, side, weekday: hours.weekday, startMinute: hours.from, endMinute: hours.to });
+}

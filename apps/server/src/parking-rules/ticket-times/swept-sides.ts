@@ -1,4 +1,4 @@
-import type { RecurringHours } from '@towscout/domain/parking-rules/street-rule';
+import type { RecurringHours, StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { BlockSide } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 
 import type { Executor } from '#platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function findSweptSides(executor: Executor, city: City): Promise<Sw
 function add(sides: Map<string, SweptSide>, row: PlacedRuleRow, city: City): void {
   const { curb, lines, source } = row;
   const [line] = lines;
-  if (curb.by !== 'block' || !line || !isSweeping(row)) return;
+  if (curb.by !== 'block' || !line || !isSweeping(row.rule)) return;
   const { block, side, street = null } = curb;
   const known = sides.get(`${block} ${side}`) ?? { block, side, street, line, hours: [] };
   const { hours } = fromStoredRule(row.rule, source, city.suspensions, null);
@@ -31,5 +31,5 @@ function add(sides: Map<string, SweptSide>, row: PlacedRuleRow, city: City): voi
 }
 
 /** Of hours that were widened, tickets show nothing. */
-export const isSweeping = ({ rule }: Pick<PlacedRuleRow, 'rule'>): boolean =>
-  rule.kind === 'sweeping' && rule.isExact && rule.onlyWhen === null;
+export const isSweeping = ({ kind, isExact, onlyWhen }: Pick<StreetRule, 'kind' | 'isExact' | 'onlyWhen'>): boolean =>
+  kind === 'sweeping' && isExact && onlyWhen === null;

@@ -12,17 +12,18 @@ const CELL_DEGREES = 0.006;
 
 /** Looks only at lines that come near the point's cell. */
 export function createBlockFinder(blocks: Iterable<Block>): BlockFinder {
-  const byCell = new Map<number, Block[]>();
+  const byCell = new Map<number, Map<string | null, Block[]>>();
   for (const block of blocks)
     for (const cell of cellsAlong(block.line)) {
-      const known = byCell.get(cell) ?? [];
-      known.push(block);
-      byCell.set(cell, known);
+      const streets = byCell.get(cell) ?? new Map<string | null, Block[]>();
+      byCell.set(cell, streets);
+      const known = streets.get(block.street);
+      if (known) known.push(block);
+      else streets.set(block.street, [block]);
     }
   return (point, street) => {
-    const nearby = (byCell.get(cellAt(point, CELL_DEGREES)) ?? []).filter(
-      (block) => street === null || block.street === street,
-    );
+    const streets = byCell.get(cellAt(point, CELL_DEGREES));
+    const nearby = (street === null ? [...(streets?.values() ?? [])].flat() : streets?.get(street)) ?? [];
     let nearest: Block | null = null;
     let least = NEAR_METERS;
     for (const block of nearby) {

@@ -69,10 +69,12 @@ function createFinder(all: readonly SweepingHours[]): HoursFinder {
   const byStreet = Map.groupBy(all, ({ street }) => street);
   return ({ block, street, day, minute }) => {
     const near = block !== null ? byBlock.get(block) : street !== null ? byStreet.get(street) : [];
-    return (near ?? []).flatMap((hours) => {
+    const found: Found[] = [];
+    for (const hours of near ?? []) {
       const at = minuteWithin(hours, day, minute);
-      return at === null ? [] : [{ hours, minute: at }];
-    });
+      if (at !== null) found.push({ hours, minute: at });
+    }
+    return found;
   };
 }
 

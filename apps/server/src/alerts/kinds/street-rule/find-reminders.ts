@@ -53,6 +53,7 @@ function rulesAhead(outlook: SpotOutlook, { carName }: CarToCheck, now: Date): R
         isSideSure: side !== null,
         isConfirmed: interval.isConfirmed,
         isExact: interval.rules.every(({ isExact }) => isExact),
+        ticketTimes: each.ticketTimesAt.get(interval) ?? null,
         carName,
       })),
   );

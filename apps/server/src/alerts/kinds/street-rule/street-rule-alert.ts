@@ -1,5 +1,6 @@
 import { type StreetRuleAlertData, streetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
+import { presentTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
 import {
   reminderSentence,
   remindersTitle,
@@ -28,7 +29,7 @@ export function reminderSubject({ car, rule, reminder }: DueReminder): string {
 }
 
 export function reminderAlert({ car, city, rule, reminder }: DueReminder, now: Date): ReminderText {
-  const { kind, bindsFrom, endsAt, ...facts } = rule;
+  const { kind, bindsFrom, endsAt, ticketTimes, ...facts } = rule;
   return {
     title: reminderTitle(rule, reminder, now),
     message: reminderSentence(rule),
@@ -37,6 +38,7 @@ export function reminderAlert({ car, city, rule, reminder }: DueReminder, now: D
       ruleKind: kind,
       bindsFrom: bindsFrom.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
+      ticketTimes: ticketTimes && presentTicketTimes(ticketTimes),
       placeId: car.placeId,
       reminder,
       city,
