@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { SideOutlook } from '@towscout/contracts/parking-rules/schema';
+import { fixLocale } from '@towscout/messages/fix-locale';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
@@ -67,6 +68,36 @@ test('the hour in which tickets usually come is read with them, to keys and scre
   await expect
     .element(hours)
     .toHaveAttribute('aria-valuetext', 'Sun 9 to 10 am · street cleaning · ticket risk low, 1 in 900');
+});
+
+test('in Spanish, too, the card, the bar and the rule in detail say when tickets usually come', async ({
+  api,
+  show,
+}) => {
+  onTestFinished(fixLocale('es'));
+  await page.viewport(320, 800);
+  serve(api, AHEAD);
+  await show(<AtSpot />);
+  const card = page.getByRole('dialog', { name: '¿Puedo estacionar aquí?' });
+  await expect
+    .element(
+      card.getByText(
+        'Mueve el auto antes de las 8 am: aquí suelen multar entre las 8:05 y las 8:25 am (43 multas, 2023–2025).',
+      ),
+    )
+    .toBeVisible();
+  card.getByRole('slider').element().focus();
+  for (let hour = 0; hour < 11; hour += 1) await userEvent.keyboard('{ArrowRight}');
+  await expect
+    .element(card.getByRole('slider'))
+    .toHaveAttribute(
+      'aria-valuetext',
+      'dom 8 a 9 am · limpieza de calle · suelen multar 8:05–8:25 am · riesgo de multa bajo, 1 en 900',
+    );
+  await card.getByText('Reglas en detalle').click();
+  await expect.element(card.getByText('Aquí suelen multar entre las 8:05 y las 8:25 am.')).toBeVisible();
+  await expect.element(card.getByText('Según 43 multas por limpieza de calle de este lado, 2023–2025.')).toBeVisible();
+  expectNoSidewaysScroll();
 });
 
 test('the rule in detail says how many tickets of which years, the first and the last, also while it is weeks away', async ({
