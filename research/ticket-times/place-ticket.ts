@@ -1,11 +1,11 @@
 import { findSide } from '@towscout/domain/parking-rules/street-side';
+import { createBlockFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
+import type { StreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
 import type { Ticket } from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
 
 import type { CityViolation } from '../../apps/server/src/sources/city.port.ts';
 import type { Side } from '../rules/read-sides.ts';
-import { createBlockFinder } from './blocks-nearby.ts';
 import type { HouseNumbers } from './read-house-numbers.ts';
-import type { StreetFinder } from './street-names.ts';
 
 type TicketPlace = Pick<Ticket, 'block' | 'street' | 'side' | 'isOdd'>;
 
@@ -21,7 +21,7 @@ export function createTicketPlacer(
   findStreet: StreetFinder,
   findNumber: HouseNumbers | null,
 ): TicketPlacer {
-  const findBlock = createBlockFinder(sides);
+  const findBlock = createBlockFinder(toBlocks(sides).values());
   return ({ street: written, crossStreet, houseNumber, point }) => {
     // A corner is on two streets.
     const isOnStreet = written !== null && crossStreet === null;
@@ -34,13 +34,21 @@ export function createTicketPlacer(
     const block = point === null ? null : findBlock(point, street);
     if (block !== null && point !== null)
       return {
-        block: block.cnn,
+        block: block.block,
         street: block.street,
         side: isOdd === null ? findSide(block.line, point) : null,
         isOdd,
       };
     return street === null ? null : { block: null, street, side: null, isOdd };
   };
+}
+
+/** Both sides of a block have one line. */
+function toBlocks(sides: readonly Side[]) {
+  const blocks = new Map<string, Pick<Side, 'street'> & { block: string; line: NonNullable<Side['line']> }>();
+  for (const { cnn, street, line } of sides)
+    if (line !== null && !blocks.has(cnn)) blocks.set(cnn, { block: cnn, street, line });
+  return blocks;
 }
 
 const readNumber = (text: string | null): number | null => {

@@ -1,9 +1,9 @@
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import type { StreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
 
 import { readBlock } from '../../apps/server/src/sources/catalog/san-francisco/street-fields.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
 import { readExport, UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
-import type { StreetFinder } from './street-names.ts';
 
 type NumberRange = { cnn: string; side: StreetSide; from: number; to: number };
 

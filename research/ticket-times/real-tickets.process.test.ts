@@ -6,8 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
+import { createStreetFinder, type StreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
 import type { SweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
-import { corridorOf, poolTickets, type Ticket } from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
+import {
+  corridorOf,
+  poolTickets,
+  type Ticket,
+  type WrittenAt,
+} from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
 import { ticketTimes } from '@towscout/domain/parking-rules/ticket-times/ticket-times';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
@@ -21,7 +27,6 @@ import { readSides } from '../rules/read-sides.ts';
 import { createTicketPlacer } from './place-ticket.ts';
 import { readTickets, type TicketsRead } from './read-tickets.ts';
 import { allHours } from './run-ticket-times.ts';
-import { createStreetFinder, type StreetFinder } from './street-names.ts';
 
 const path = (url: string): string => fileURLToPath(new URL(url, import.meta.url));
 const captured = (file: string): string => join(process.env['REAL_DATA_DIR'] ?? path('../../../shared/data'), file);
@@ -119,10 +124,10 @@ function countInside(
   for (const hours of all) {
     const times = ticketTimes(hours, learned);
     if (times === null) continue;
-    const count = (minutes: readonly number[] = []): Inside => ({
+    const count = (written: readonly WrittenAt[] = []): Inside => ({
       told: 1,
-      tickets: minutes.length,
-      inside: minutes.filter((minute) => minute >= times.q25 && minute <= times.q75).length,
+      tickets: written.length,
+      inside: written.filter(({ minute }) => minute >= times.q25 && minute <= times.q75).length,
     });
     const ofSide = count(tested.own.get(hours));
     if (times.of === 'block') own = add(own, ofSide);

@@ -1,3 +1,4 @@
+import { createStreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
 import { type SweepingHours, toSweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 import { poolTickets, type TicketPools } from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
 import { ticketTimes, type TicketTimes } from '@towscout/domain/parking-rules/ticket-times/ticket-times';
@@ -6,10 +7,12 @@ import type { Sides } from '../rules/read-sides.ts';
 import { createTicketPlacer } from './place-ticket.ts';
 import { readHouseNumbers } from './read-house-numbers.ts';
 import { readTickets, type TicketsRead } from './read-tickets.ts';
-import { createStreetFinder } from './street-names.ts';
 
 /** `side` and `weekday` as in the city's export. */
-export type TicketTimesRow = { cnn: string; side: 'L' | 'R'; weekday: string; from: number; to: number } & TicketTimes;
+export type TicketTimesRow = { cnn: string; side: 'L' | 'R'; weekday: string; from: number; to: number } & Omit<
+  TicketTimes,
+  'sinceYear' | 'untilYear'
+>;
 
 type Files = { citations: readonly string[]; streets: string | null };
 
@@ -37,8 +40,10 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tues', 'Wed', 'Thu', 'Fri', 'Sat'];
 function* toRows(all: readonly SweepingHours[], pools: TicketPools): Generator<TicketTimesRow> {
   for (const hours of all) {
     const { block: cnn, side, weekday, from, to } = hours;
-    const times = ticketTimes(hours, pools);
-    if (times) yield { cnn, side: side === 'left' ? 'L' : 'R', weekday: WEEKDAYS[weekday] ?? '', from, to, ...times };
+    const found = ticketTimes(hours, pools);
+    if (!found) continue;
+    const { sinceYear: _since, untilYear: _until, ...times } = found;
+    yield { cnn, side: side === 'left' ? 'L' : 'R', weekday: WEEKDAYS[weekday] ?? '', from, to, ...times };
   }
 }
 

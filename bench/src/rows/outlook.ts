@@ -3,9 +3,9 @@ import { recurringHours, streetRule } from '@towscout/domain/parking-rules/stree
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { type LatLng, flatAround, pointAlong } from '@towscout/geo';
 
-import type { CitationColumns } from '../../../apps/server/src/parking-rules/risk/citation-columns.ts';
 import { trainApart } from '../../../apps/server/src/parking-rules/risk/train-apart.ts';
 import { trainCity } from '../../../apps/server/src/parking-rules/risk/train-city.ts';
+import type { TrainingData } from '../../../apps/server/src/parking-rules/risk/train-model.ts';
 import { takeStreetRules } from '../../../apps/server/src/parking-rules/rules/take-street-rules.ts';
 import { outlookAt, type OutlookDeps } from '../../../apps/server/src/parking-rules/spot/outlook-at.ts';
 import { noStreets } from '../../../apps/server/src/places/streets/create-county-streets.ts';
@@ -85,10 +85,10 @@ function blocksOfCity(): Block[] {
 async function seedRules(db: Database, blocks: readonly Block[]): Promise<void> {
   const store = takeStreetRules([city], noStreets);
   const now = new Date();
-  const rules = blocks.flatMap(({ line }, at) =>
+  const rules = blocks.flatMap(({ street, line }, at) =>
     SIDES.map((side, row) => ({
       ruleId: `${at}-${row}`,
-      curb: { by: 'block' as const, block: String(at), street: null, side, line },
+      curb: { by: 'block' as const, block: String(at), street, side, line },
       rule: streetRule({
         kind: 'sweeping',
         hours: [
@@ -114,9 +114,9 @@ async function seedRules(db: Database, blocks: readonly Block[]): Promise<void> 
 async function learn(db: Database, blocks: readonly Block[]): Promise<{ total: number; storing: number }> {
   const begun = performance.now();
   let apart = 0;
-  async function* train(columns: CitationColumns) {
+  async function* train(data: TrainingData) {
     let asked = performance.now();
-    for await (const trained of trainApart(columns)) {
+    for await (const trained of trainApart(data)) {
       apart += performance.now() - asked;
       yield trained;
       asked = performance.now();
@@ -144,7 +144,8 @@ async function* citationsOf(blocks: readonly Block[]): AsyncGenerator<CitationRo
         at: today - (day + 1) * DAY_MS + Math.floor(hour * HOUR_MS),
         location: `${(block?.hundred ?? 0) + 2 * (row % 49) + side} ${block?.street}`,
         isSweeping,
-        place: block?.line[0] ?? null,
+        place: block ? pointAlong(block.line, Math.random(), side === 1 ? 'left' : 'right', 7) : null,
+        placeMeters: 25,
       };
     });
 }
@@ -152,6 +153,7 @@ async function* citationsOf(blocks: readonly Block[]): AsyncGenerator<CitationRo
 async function measure(db: Database, blocks: readonly Block[]): Promise<number[]> {
   const deps = toDeps(db, blocks);
   const times: number[] = [];
+  let withTicketTimes = 0;
   for (let question = 0; question < QUESTIONS; question += 1) {
     const block = blocks[Math.floor(Math.random() * blocks.length)] ?? blocks[0];
     const spot = pointAlong(block?.line ?? [], Math.random(), question % 2 ? 'left' : 'right', 7);
@@ -165,7 +167,9 @@ async function measure(db: Database, blocks: readonly Block[]): Promise<number[]
     );
     if (question >= WARM_UP) times.push(performance.now() - begun);
     if (sides.every(({ rules }) => rules.length === 0) || !risk) throw new Error('a spot has no rules or no risk');
+    if (sides.some(({ ticketTimes }) => ticketTimes.size > 0)) withTicketTimes += 1;
   }
+  if (withTicketTimes < QUESTIONS / 2) throw new Error(`only ${withTicketTimes} spots have ticket times`);
   return times;
 }
 

@@ -296,6 +296,22 @@ export interface components {
                     bindsFrom: string | null;
                     isConfirmed: boolean;
                     rules: string[];
+                    /** @default null */
+                    ticketTimes: {
+                        tickets: number;
+                        sinceYear: number;
+                        untilYear: number;
+                        /** @enum {string} */
+                        of: "side" | "street";
+                        /** Format: date-time */
+                        from: string;
+                        /** Format: date-time */
+                        to: string;
+                        /** Format: date-time */
+                        earliest: string;
+                        /** Format: date-time */
+                        latest: string;
+                    } | null;
                 }[];
                 intervals: {
                     /** @enum {string} */
@@ -307,6 +323,22 @@ export interface components {
                     bindsFrom: string | null;
                     isConfirmed: boolean;
                     rules: string[];
+                    /** @default null */
+                    ticketTimes: {
+                        tickets: number;
+                        sinceYear: number;
+                        untilYear: number;
+                        /** @enum {string} */
+                        of: "side" | "street";
+                        /** Format: date-time */
+                        from: string;
+                        /** Format: date-time */
+                        to: string;
+                        /** Format: date-time */
+                        earliest: string;
+                        /** Format: date-time */
+                        latest: string;
+                    } | null;
                 }[];
                 /** @default [] */
                 suspended: {
@@ -329,6 +361,18 @@ export interface components {
                     isExact: boolean;
                     source: string;
                     asOf: string | null;
+                    /** @default null */
+                    ticketTimes: {
+                        tickets: number;
+                        sinceYear: number;
+                        untilYear: number;
+                        /** @enum {string} */
+                        of: "side" | "street";
+                        from: number;
+                        to: number;
+                        earliest: number;
+                        latest: number;
+                    } | null;
                 }[];
                 conditional: string[];
             }[];

@@ -3,10 +3,11 @@ import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-rules/rule-tables';
 import type { Enforcement, RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 
-import type { Outlook } from './may-stay.ts';
+import type { Outlook, StayInterval } from './may-stay.ts';
 
 /** The spot of a car at the curb. */
 export type { StayInterval } from './may-stay.ts';
@@ -38,6 +39,10 @@ export type SideOutlook = {
   /** The outlook for the car. It refers to rules in `rules`. */
   stay: Outlook;
   rules: readonly KnownRule[];
+  /** When tickets for its rules are usually written, as far as that is known. */
+  ticketTimes: ReadonlyMap<StreetRule, RuleTicketTimes>;
+  /** The same in the intervals of `stay`. */
+  ticketTimesAt: ReadonlyMap<StayInterval, TicketTimesAt>;
 };
 
 /** A city's table of rules and how far it can be trusted. */

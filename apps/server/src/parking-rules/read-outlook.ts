@@ -1,4 +1,5 @@
 import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/parking-rules/constants';
+import { presentTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
 import type {
   OutlookQuery,
   OutlookView,
@@ -39,9 +40,13 @@ const presentOutlook = ({
   unknown: [...outlook.unknown],
 });
 
-function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
+function presentSide({ stay, rules, ticketTimes, ticketTimesAt, ...side }: SideOutlook): SideView {
   const ids = new Map<StreetRule, string>(rules.map((rule) => [rule, rule.id]));
   const getIds = (some: readonly StreetRule[]) => some.map((rule) => ids.get(rule) ?? '');
+  const presentTimes = (interval: StayInterval) => {
+    const times = ticketTimesAt.get(interval);
+    return times ? presentTicketTimes(times) : null;
+  };
   const presentInterval = (interval: StayInterval): StayIntervalView => ({
     kind: interval.kind,
     startsAt: interval.startsAt.toISOString(),
@@ -49,6 +54,7 @@ function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
     bindsFrom: interval.bindsFrom?.toISOString() ?? null,
     isConfirmed: interval.isConfirmed,
     rules: getIds(interval.rules),
+    ticketTimes: presentTimes(interval),
   });
   return {
     ...side,
@@ -60,7 +66,7 @@ function presentSide({ stay, rules, ...side }: SideOutlook): SideView {
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
     })),
-    rules: rules.map(presentRule),
+    rules: rules.map((rule) => ({ ...presentRule(rule), ticketTimes: ticketTimes.get(rule) ?? null })),
     conditional: getIds(stay.conditional),
   };
 }

@@ -105,6 +105,8 @@ export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule
   enforced: Enforcement;
   /** The last day that it covers, such as '2026-12-31'. After that, a missing rule means nothing. */
   publishedThrough?: string;
+  /** Its rows are sides of blocks, so that tickets tell when each is really swept. */
+  isBySide?: true;
 };
 
 /** A calendar of suspended days that is asked day by day. */

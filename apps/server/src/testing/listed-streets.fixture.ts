@@ -1,9 +1,11 @@
 import { HOUR_MS } from '@towscout/domain/durations';
 import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/parking-rules/street-rule';
+import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { createWallClock } from '@towscout/domain/wall-clock';
 
 import type { KnownRule, ParkingRules, SideOutlook, SpotOutlook } from '#parking-rules';
 import { mayStay } from '#parking-rules/may-stay.ts';
+import { timesByInterval } from '#parking-rules/ticket-times/times-at.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 
@@ -17,6 +19,7 @@ type Listed = { sides: Sides; isSideKnown: boolean };
 /** Streets of a made-up city, odd numbers on the left, whose rules are listed by hand and read by the product's engine. */
 export function listedStreets() {
   const streets = new Map<string, Listed>();
+  const times = new Map<StreetRule, RuleTicketTimes>();
   let fault: Error | null = null;
   const toKey = (lat: number, lng: number) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
   const parkingRules: Pick<ParkingRules, 'outlookAt'> = {
@@ -29,6 +32,12 @@ export function listedStreets() {
       const side = spot.side ?? numbered ?? (listed?.isSideKnown ? 'left' : null);
       const sides = Object.entries(listed?.sides ?? {}).map(([name, rules]): SideOutlook => {
         const known = rules.map((rule, index): KnownRule => ({ ...rule, id: `${name}-${index}` }));
+        const ticketTimes = new Map(
+          known.flatMap((rule, index) => {
+            const told = times.get(rules[index] ?? rule);
+            return told ? [[rule, told] as const] : [];
+          }),
+        );
         const stay = mayStay({ rules: known, since: spot.since, permits: spot.permits }, from, until, clock);
         return {
           side: name === 'left' ? 'left' : 'right',
@@ -37,6 +46,8 @@ export function listedStreets() {
           mayStay: stay.mayStay,
           stay,
           rules: known,
+          ticketTimes,
+          ticketTimesAt: timesByInterval(stay.intervals, ticketTimes, clock),
         };
       });
       return {
@@ -62,6 +73,10 @@ export function listedStreets() {
     list({ latitude, longitude }: Spot, left: StreetRule[], right?: StreetRule[]): void {
       const sides = right ? { left, right } : { left };
       streets.set(toKey(latitude, longitude), { sides, isSideKnown: right === undefined });
+    },
+    /** Tells when tickets for a rule are usually written. */
+    tellTimes(rule: StreetRule, usual: RuleTicketTimes): void {
+      times.set(rule, usual);
     },
     fail(error: Error | null): void {
       fault = error;

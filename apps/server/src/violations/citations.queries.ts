@@ -16,6 +16,8 @@ export type CitationRow = {
   isSweeping: boolean;
   /** Null unless it is known closely. */
   place: LatLng | null;
+  /** The violation was within this many meters of the place. */
+  placeMeters: number;
 };
 
 /** Each statement holds up the embedded database for some hundredths of a second. */
@@ -29,6 +31,7 @@ type Page = {
   sweeping: boolean;
   lat: number | null;
   lng: number | null;
+  meters: number;
 };
 
 /** A city's violations until an instant, newest first, some thousands at a time. */
@@ -40,7 +43,8 @@ export async function* citationsOf(executor: Executor, city: string, until: Date
       sql`select id, ${milliseconds(sql`violation_date`)} as at, violation_date::text as issued, location,
           violation_type = 'Street Cleaning' as sweeping,
           case when coalesce(precision_meters, 0) <= ${NEAR_METERS} then place[1] end as lat,
-          case when coalesce(precision_meters, 0) <= ${NEAR_METERS} then place[0] end as lng
+          case when coalesce(precision_meters, 0) <= ${NEAR_METERS} then place[0] end as lng,
+          coalesce(precision_meters, 0) as meters
         from parking_violations
         where city_source = ${city} and violation_date <= ${before.issued}::timestamptz
           and (violation_date, id) < (${before.issued}::timestamptz, ${before.id}::uuid)
@@ -48,11 +52,12 @@ export async function* citationsOf(executor: Executor, city: string, until: Date
     );
     const last = page.at(-1);
     if (!last) return;
-    yield page.map(({ at, location, sweeping, lat, lng }) => ({
+    yield page.map(({ at, location, sweeping, lat, lng, meters }) => ({
       at,
       location,
       isSweeping: sweeping,
       place: lat === null || lng === null ? null : { lat, lng },
+      placeMeters: meters,
     }));
     before = { issued: last.issued, id: last.id };
   }

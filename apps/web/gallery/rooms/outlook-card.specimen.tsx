@@ -7,6 +7,7 @@ import { OutlookCard } from '#parking-rules/outlook-card.tsx';
 import {
   aSide,
   aTable,
+  aTicketedSide,
   anInterval,
   anOutlook,
   later,
@@ -38,6 +39,7 @@ const stale = [
 export const states: States = {
   fine: <Card outlook={anOutlook()} />,
   'forbidden now': <Card outlook={anOutlook({ sides: [forbidden, otherSide()], chance: () => 1 / 12 })} />,
+  'tickets known': <Card outlook={anOutlook({ sides: [aTicketedSide(11), otherSide()] })} />,
   'nothing known': <Card outlook={nothingKnown()} />,
   'last good copy': <Card outlook={anOutlook({ tables: stale, unknown: ['rules_incomplete', 'colored_curbs'] })} />,
   'voluntary sweeping': <Card outlook={anOutlook({ city: 'Seattle', asks: ['street sweeping'] })} />,

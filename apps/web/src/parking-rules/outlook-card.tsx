@@ -11,7 +11,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { nextDay, nextWeek, type BarDay, formatRule, formatRuleHours } from './bar/bar-day.ts';
-import { DayBar } from './bar/day-bar.tsx';
+import { DayBar, TicketsMark } from './bar/day-bar.tsx';
 import { RuleIcon } from './bar/rule-icon.tsx';
 import type { ChosenSide } from './chosen-side.ts';
 import { Instead } from './instead.tsx';
@@ -22,6 +22,7 @@ import { askSentences } from './table-words.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { VerdictWords } from './verdict-box.tsx';
 import { formatDay } from './words/format-local-time.ts';
+import { ticketsAhead } from './words/ticket-times.ts';
 
 const TIME_MS = 30_000;
 const listSpans = () =>
@@ -139,6 +140,12 @@ function DayWords({ day, now, timeZone }: Told & { day: BarDay }) {
           <span className="min-w-0">
             {capitalize(formatRule(rule))}{' '}
             <span className="text-muted">· {formatRuleHours(rule, day, now, timeZone)}</span>
+            {rule.ticketTimes && (
+              <span className="block text-pretty text-muted">
+                <TicketsMark className="mr-1.5 inline-block w-3 align-middle" />
+                {ticketsAhead(rule.ticketTimes, rule.startsAt, now, timeZone)}
+              </span>
+            )}
           </span>
         </li>
       ))}

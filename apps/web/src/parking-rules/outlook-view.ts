@@ -1,3 +1,4 @@
+import { toTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
 import type {
   OutlookView,
   RiskHour,
@@ -6,6 +7,7 @@ import type {
   StreetRuleView,
 } from '@towscout/contracts/parking-rules/schema';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { m } from '@towscout/messages';
 
 import { type DescribedRule, shortSideName } from './words/street-rules.ts';
@@ -20,6 +22,8 @@ export type RuleTime = DescribedRule & {
   bindsFrom: Date | null;
   /** The reason why the rule may not apply; null when it is certain. */
   doubt: string | null;
+  /** When tickets for it are usually written then; null when unknown. */
+  ticketTimes: TicketTimesAt | null;
 };
 
 export const hoursDoubt = (): string => m.parking_rules_hours_not_confirmed();
@@ -42,6 +46,7 @@ function toRuleTime(interval: StayIntervalView, byId: ReadonlyMap<string, Street
     endsAt: new Date(interval.endsAt),
     bindsFrom: interval.bindsFrom === null ? null : new Date(interval.bindsFrom),
     doubt: isExact ? (interval.isConfirmed ? null : holidayDoubt()) : hoursDoubt(),
+    ticketTimes: interval.ticketTimes && toTicketTimes(interval.ticketTimes),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@towscout/contracts/parking-rules/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
+import type { TicketsBehind } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 
 /** Saturday 28 November 2026, 9 pm in San Francisco. */
 export const FROM = new Date('2026-11-29T05:00:00Z');
@@ -36,6 +37,7 @@ export const aRule = (over: Partial<StreetRuleView> = {}): StreetRuleView => ({
   isExact: true,
   source: 'sf_sweeping',
   asOf: '2026-09-20',
+  ticketTimes: null,
   ...over,
 });
 
@@ -47,6 +49,7 @@ export const anInterval = (over: Partial<StayIntervalView> = {}): StayIntervalVi
   bindsFrom: later(59),
   isConfirmed: true,
   rules: ['sweep'],
+  ticketTimes: null,
   ...over,
 });
 
@@ -64,6 +67,22 @@ export const aSide = (over: Partial<SideOutlook> = {}): SideOutlook => ({
   conditional: [],
   ...over,
 });
+
+const BEHIND = { tickets: 43, sinceYear: 2023, untilYear: 2025, of: 'side' } as const;
+
+/** Swept like `aSide`, so many hours from now; half of the tickets come from 5 to 25 minutes after it begins. */
+export function aTicketedSide(startsIn = 59, behind: Partial<TicketsBehind> = {}): SideOutlook {
+  const at = (minutes: number): string => later(startsIn + minutes / 60);
+  const usual = { ...BEHIND, ...behind };
+  const interval = anInterval({
+    startsAt: at(0),
+    endsAt: at(120),
+    bindsFrom: at(0),
+    ticketTimes: { ...usual, from: at(5), to: at(25), earliest: at(1), latest: at(108) },
+  });
+  const rule = aRule({ ticketTimes: { ...usual, from: 485, to: 505, earliest: 481, latest: 588 } });
+  return aSide({ changesAt: at(0), because: [interval], intervals: [interval], rules: [rule] });
+}
 
 /** No rule within seven days. */
 export const otherSide = (over: Partial<SideOutlook> = {}): SideOutlook =>

@@ -1,6 +1,7 @@
 import { ChevronDown, CloudSnow } from 'lucide-react';
 
 import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
+import type { RuleTicketTimesView } from '@towscout/contracts/parking-rules/ticket-times';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
@@ -12,6 +13,7 @@ import { hoursDoubt, getZone } from './outlook-view.ts';
 import { snowRule, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 import { formatDay, formatHour, formatHours, formatTimeInSentence, formatWeekday } from './words/format-local-time.ts';
 import { ruleName, shortRuleName } from './words/street-rules.ts';
+import { describeRuleTickets } from './words/ticket-times.ts';
 
 /** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
 export function ruleAhead(
@@ -95,6 +97,7 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
                 {posted !== null && <span> · {posted === rule.posted ? <FeedWords>{posted}</FeedWords> : posted}</span>}
                 {!rule.isExact && <span> · {hoursDoubt()}</span>}
                 {!isSnow && <span className="block">{capitalize(ruleAhead(rule.id, side, outlook, now))}</span>}
+                {rule.ticketTimes && <RuleTickets times={rule.ticketTimes} />}
                 <span className="block text-muted">{unbroken(tableSource(tables.get(rule.source), rule, now))}</span>
               </span>
             </li>
@@ -107,5 +110,17 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
         ))}
       </ul>
     </details>
+  );
+}
+
+function RuleTickets({ times }: { times: RuleTicketTimesView }) {
+  const { usual, earliest, source } = describeRuleTickets(times);
+  return (
+    <span className="block text-pretty">
+      {usual}{' '}
+      <span className="text-muted">
+        {earliest} {source}
+      </span>
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { REMINDER_KINDS } from '@towscout/domain/parking-rules/reminders';
 import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 
 import { instant } from '../wire/plain-values.ts';
+import { ticketTimesAt } from './ticket-times.ts';
 
 /** Why a reminder of a street rule was sent. */
 export const streetRuleAlertData = z.object({
@@ -27,6 +28,8 @@ export const streetRuleAlertData = z.object({
   isConfirmed: z.boolean(),
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: z.boolean(),
+  /** When tickets for the rule are usually written; null when unknown. */
+  ticketTimes: ticketTimesAt.nullable().default(null),
   /** Name of a car that somebody shares with the reader. */
   carName: z.string().nullable().default(null),
   /** Set when it takes back a reminder, because the city suspended the rule that day. */

@@ -11,6 +11,7 @@ import { decimalText } from '../wire/schema.ts';
 import { streetAddressFields } from '../wire/street-address.ts';
 import { time } from '../wire/time.ts';
 import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX, outlookPaths } from './constants.ts';
+import { ruleTicketTimes, ticketTimesAt } from './ticket-times.ts';
 
 const hoursSentence = (): string => m.parking_rules_contract_hours({ min: OUTLOOK_HOURS.min, max: OUTLOOK_HOURS.max });
 const timeSentence = (): string => m.parking_rules_contract_time();
@@ -101,6 +102,8 @@ const streetRuleView = z.object({
   source: z.string(),
   /** The date of the rule in the city's table, such as 2026-09-20; null when the table has none. */
   asOf: z.string().nullable(),
+  /** Null when fewer than 15 tickets are known, or none of late. */
+  ticketTimes: ruleTicketTimes.nullable().default(null),
 });
 export type StreetRuleView = z.output<typeof streetRuleView>;
 
@@ -114,6 +117,8 @@ const stayInterval = z.object({
   isConfirmed: z.boolean(),
   /** Ids of the side's `rules`. */
   rules: z.string().array(),
+  /** Null when unknown. */
+  ticketTimes: ticketTimesAt.nullable().default(null),
 });
 export type StayIntervalView = z.output<typeof stayInterval>;
 

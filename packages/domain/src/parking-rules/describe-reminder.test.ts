@@ -21,9 +21,21 @@ const sweeping: RuleAtCar = {
   isSideSure: true,
   isConfirmed: true,
   isExact: true,
+  ticketTimes: null,
   carName: null,
   suspended: null,
 };
+const at = (time: string): Date => new Date(`2026-11-24T${time}:00-08:00`);
+const ticketTimes = {
+  from: at('08:05'),
+  to: at('08:25'),
+  earliest: at('08:01'),
+  latest: at('09:48'),
+  tickets: 43,
+  sinceYear: 2023,
+  untilYear: 2025,
+  of: 'side',
+} as const;
 const limit: RuleAtCar = { ...sweeping, kind: 'time_limit', timeLimitMinutes: 120 };
 const evening = new Date('2026-11-23T20:00:00-08:00');
 const morning = new Date('2026-11-24T07:30:00-08:00');
@@ -72,6 +84,24 @@ describe('a reminder', () => {
     );
   });
 
+  it('says when tickets are usually written, and that the car must be gone when the rule begins', () => {
+    expect(reminderSentence({ ...sweeping, ticketTimes })).toBe(
+      'Mission St, north side · Tue, Nov 24, 8:00 AM–10:00 AM. Move by 8:00 AM: tickets here usually come 8:05–8:25 AM (43 tickets, 2023–2025). Check the signs.',
+    );
+    const ofStreet = { ...ticketTimes, tickets: 1204, sinceYear: 2025, of: 'street' } as const;
+    expect(reminderSentence({ ...sweeping, ticketTimes: ofStreet })).toContain(
+      ' Move by 8:00 AM: tickets on this street usually come 8:05–8:25 AM (1,204 tickets, 2025).',
+    );
+    const overNoon = { ...ticketTimes, from: at('11:50'), to: at('12:10') };
+    expect(reminderSentence({ ...sweeping, ticketTimes: overNoon })).toContain('usually come 11:50 AM–12:10 PM (43');
+  });
+
+  it('tells no car to move by then that may be on the other side', () => {
+    expect(reminderSentence({ ...sweeping, ticketTimes, isSideSure: false })).toMatch(
+      / If the car is on that side, move it, or check the signs\. Tickets on that side usually come 8:05–8:25 AM \(43 tickets, 2023–2025\)\.$/,
+    );
+  });
+
   it('names a car that somebody shares', () => {
     const shared = { ...sweeping, carName: 'the van' };
     expect(reminderTitle(shared, 'evening_before', morning)).toBe('Street cleaning at the van starting 8:00 AM');
@@ -109,6 +139,16 @@ describe('a reminder in Spanish', () => {
     inLocale('es', () => {
       expect(reminderSentence({ ...sweeping, isConfirmed: false, isSideSure: false })).toBe(
         'Mission St, north side · mar, 24 de nov, 8:00 am–10:00 am · salvo que ese día sea feriado. Si el auto está de ese lado, muévelo o revisa los letreros.',
+      );
+      expect(reminderSentence({ ...sweeping, ticketTimes })).toBe(
+        'Mission St, north side · mar, 24 de nov, 8:00 am–10:00 am. Mueve el auto antes de las 8:00 am: aquí suelen multar entre las 8:05 y las 8:25 am (43 multas, 2023–2025). Revisa los letreros.',
+      );
+      const atOne = { ...ticketTimes, from: at('13:05'), to: at('14:10'), of: 'street' } as const;
+      expect(reminderSentence({ ...sweeping, ticketTimes: atOne })).toContain(
+        'en esta calle suelen multar entre la 1:05 y las 2:10 pm (43 multas',
+      );
+      expect(reminderSentence({ ...sweeping, ticketTimes, isSideSure: false })).toMatch(
+        / De ese lado suelen multar entre las 8:05 y las 8:25 am \(43 multas, 2023–2025\)\.$/,
       );
       expect(remindersTitle([sweeping, limit])).toBe('2 reglas de la calle donde está tu auto');
       expect(whyReminder(limit, 'San Francisco')).toBe(

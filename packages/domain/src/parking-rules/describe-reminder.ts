@@ -1,9 +1,12 @@
 import { m } from '@towscout/messages';
 
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
-import { formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/describe-zone.ts';
+import { withArticle } from '../format-time.ts';
+import { formatClock, formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/describe-zone.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { RuleKind } from './street-rule.ts';
+import { moveBefore, toSpan, usualTicketsOfSide, withTicketsBehind } from './ticket-times/describe-ticket-times.ts';
+import type { TicketTimesAt } from './ticket-times/rule-ticket-times.ts';
 
 /** A rule of the street at a parked car. */
 export type RuleAtCar = {
@@ -23,6 +26,8 @@ export type RuleAtCar = {
   isConfirmed: boolean;
   /** False when unreadable days or hours were widened to every day or all day. */
   isExact: boolean;
+  /** When tickets for the rule are usually written; null when unknown. */
+  ticketTimes: TicketTimesAt | null;
   /** Name of a car that somebody shares; null when it is the reader's own. */
   carName: string | null;
   /** Set once the city has suspended these hours. `why` is null when it gives no reason. */
@@ -87,9 +92,21 @@ export function reminderSentence(rule: RuleAtCar): string {
   ];
   const facts = parts.filter(Boolean).join(' · ');
   if (suspended) return m.parking_rules_reminders_need_not_move({ facts });
-  return isSideSure
+  const tickets = ticketsSentence(rule);
+  if (!isSideSure) return [m.parking_rules_reminders_move_if_side({ facts }), tickets].filter(Boolean).join(' ');
+  return tickets === null
     ? m.towed_cars_zone_words_move_the_car({ facts })
-    : m.parking_rules_reminders_move_if_side({ facts });
+    : m.parking_rules_reminders_move_by({ facts, tickets });
+}
+
+/** 'Move by 8:00 AM: tickets here usually come 8:05–8:25 AM (43 tickets, 2023–2025).' */
+function ticketsSentence({ ticketTimes: times, bindsFrom, timeZone, isSideSure }: RuleAtCar): string | null {
+  if (!times) return null;
+  const span = toSpan(formatClock(times.from, timeZone), formatClock(times.to, timeZone));
+  const sentence = isSideSure
+    ? moveBefore(times, span, withArticle(formatClock(bindsFrom, timeZone)))
+    : usualTicketsOfSide(times, span);
+  return withTicketsBehind(sentence, times);
 }
 
 export function remindersTitle(rules: readonly Pick<RuleAtCar, 'carName'>[]): string {

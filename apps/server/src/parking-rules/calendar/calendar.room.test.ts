@@ -65,6 +65,15 @@ describe('the calendar of my parked car', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
+  test('says when tickets are usually written, in an event that begins when the rule does', async () => {
+    const rule = sweptDaily(8, 10);
+    const behind = { tickets: 43, sinceYear: 2023, untilYear: 2025, of: 'side' } as const;
+    streets.tellTimes(rule, { from: 485, to: 505, earliest: 481, latest: 588, ...behind });
+    const { path } = await parkedOn(rule);
+    const event = (await eventsAt(path)).find(({ startsAt }) => startsAt === tomorrow(8));
+    expect(event?.about).toContain('Tickets here usually come 8:05–8:25 AM (43 tickets, 2023–2025).');
+  });
+
   test('has what the street forbids in the next four weeks, as another program reads it', async () => {
     const { path } = await parkedOn(
       sweptDaily(8, 10, { posted: 'Street cleaning; 8AM-10AM, daily' }),

@@ -4,6 +4,14 @@ import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/calendar/consta
 import { toAddress } from '@towscout/contracts/wire/street-address';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/parking-rules/describe-reminder';
+import {
+  toSpan,
+  usualTickets,
+  usualTicketsOfSide,
+  withTicketsBehind,
+} from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
+import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import { formatClock } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 import { m } from '@towscout/messages';
 
 import { hoursBefore, laterDate } from '#platform/clock.ts';
@@ -19,7 +27,7 @@ const KNOWN_HOURS_BACK = 8 * 24;
 /** Lets an event that begins on the last day keep its own end. */
 const HOURS_BEYOND = 48;
 
-/** A parked car's calendar by street rules and tow zones. Within a day it changes only when they do. */
+/** A parked car's calendar by street rules and tow zones. Within a day it changes only when they or their ticket times do. */
 export async function findCarCalendar(
   { outlookAt }: Pick<ParkingRules, 'outlookAt'>,
   car: CarToCheck,
@@ -70,19 +78,26 @@ function toEvents(outlook: SpotOutlook, car: CarToCheck): CalendarEvent[] {
     each.stay.intervals.flatMap((interval) =>
       interval.kind === 'meter' || interval.bindsFrom === null
         ? []
-        : [toEvent({ ...interval, bindsFrom: interval.bindsFrom }, each, outlook, car)],
+        : [
+            toEvent(
+              { ...interval, bindsFrom: interval.bindsFrom, ticketTimes: each.ticketTimesAt.get(interval) },
+              each,
+              outlook,
+              car,
+            ),
+          ],
     ),
   );
   return events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 function toEvent(
-  interval: StayInterval & { bindsFrom: Date },
+  interval: StayInterval & { bindsFrom: Date; ticketTimes: TicketTimesAt | undefined },
   { side, compass }: SideOutlook,
-  { city, street, side: carSide, from, tables }: SpotOutlook,
+  { city, street, side: carSide, from, tables, timeZone }: SpotOutlook,
   car: CarToCheck,
 ): CalendarEvent {
-  const { kind, rules, bindsFrom, endsAt, isConfirmed } = interval;
+  const { kind, rules, bindsFrom, endsAt, isConfirmed, ticketTimes } = interval;
   const timeLimitMinutes = rules[0]?.timeLimitMinutes ?? null;
   const isStartKnown = bindsFrom > laterDate(car.parkedAt, hoursBefore(from, KNOWN_HOURS_BACK));
   const startsAt = isStartKnown ? bindsFrom : car.parkedAt;
@@ -102,6 +117,7 @@ function toEvent(
             ? m.parking_rules_calendar_server_holiday()
             : m.parking_rules_calendar_server_holiday_of_city({ city }),
         ]),
+    ...(ticketTimes && timeZone !== null ? [describeTickets(ticketTimes, timeZone, carSide !== null)] : []),
     ...(carSide === null ? [m.parking_rules_calendar_server_only_on_side({ side: where })] : []),
     m.parking_rules_calendar_server_from_list({ lists: [...sources].join(', ') }),
   ];
@@ -117,4 +133,9 @@ function toEvent(
     location: [street?.name, where].filter(Boolean).join(', '),
     isConfirmed,
   };
+}
+
+function describeTickets(times: TicketTimesAt, timeZone: string, isSideSure: boolean): string {
+  const span = toSpan(formatClock(times.from, timeZone), formatClock(times.to, timeZone));
+  return withTicketsBehind(isSideSure ? usualTickets(times, span) : usualTicketsOfSide(times, span), times);
 }

@@ -32,6 +32,8 @@ function side(name: SideOutlook['side'], rules: StreetRule[]): SideOutlook {
     mayStay: stay.mayStay,
     stay,
     rules: known,
+    ticketTimes: new Map(),
+    ticketTimesAt: new Map(),
   };
 }
 

@@ -14,12 +14,18 @@ export type CitationColumns = {
   side: Uint8Array;
   day: Int32Array;
   hour: Uint8Array;
+  /** Of the hour. */
+  minute: Uint8Array;
   isSweeping: Uint8Array;
+  /** Latitude and longitude of each citation whose house is known, or NaN. */
+  points: Float32Array;
 };
 
 /** The model learns from at most this many of a city's newest citations, on at most this many blocks. */
 const MOST_CITATIONS = 600_000;
 const MOST_BLOCKS = 15_000;
+/** A place that is known less closely may be on the block before or after. */
+const HOUSE_METERS = 60;
 
 type KnownBlock = {
   index: number;
@@ -31,7 +37,7 @@ type KnownBlock = {
   lng: number;
 };
 
-export type LocalHour = { day: number; hour: number; isMidnight: boolean };
+export type LocalHour = { day: number; hour: number; minute: number; isMidnight: boolean };
 
 /** Collects citations that have a house number and an hour. */
 export function createCitationColumns(localHour: (at: number) => LocalHour) {
@@ -42,15 +48,17 @@ export function createCitationColumns(localHour: (at: number) => LocalHour) {
     side: new Uint8Array(MOST_CITATIONS),
     day: new Int32Array(MOST_CITATIONS),
     hour: new Uint8Array(MOST_CITATIONS),
+    minute: new Uint8Array(MOST_CITATIONS),
     isSweeping: new Uint8Array(MOST_CITATIONS),
+    points: new Float32Array(MOST_CITATIONS * 2).fill(NaN),
   };
   let length = 0;
   return {
     isFull: () => length >= MOST_CITATIONS,
-    add({ at, location, isSweeping, place }: CitationRow): void {
+    add({ at, location, isSweeping, place, placeMeters }: CitationRow): void {
       const [, houseNumber = '', street = ''] = /^(\d{1,6})\S* ([^&,]+)/.exec(location) ?? [];
       const read = readBlock(street.trim(), houseNumber);
-      const { day, hour, isMidnight } = localHour(at);
+      const { day, hour, minute, isMidnight } = localHour(at);
       // A ticket without a time is stored at the start of its day.
       if (!read || isMidnight || length >= MOST_CITATIONS) return;
       const block = blocks.get(read.block.key) ?? newBlock(blocks.size, street.trim(), houseNumber);
@@ -60,7 +68,9 @@ export function createCitationColumns(localHour: (at: number) => LocalHour) {
       columns.side[length] = read.side;
       columns.day[length] = day;
       columns.hour[length] = hour;
+      columns.minute[length] = minute;
       columns.isSweeping[length] = isSweeping ? 1 : 0;
+      if (place && placeMeters <= HOUSE_METERS) columns.points.set([place.lat, place.lng], length * 2);
       length += 1;
     },
     finish: (): CitationColumns => withMostCited([...blocks.values()], columns, length),
@@ -85,7 +95,7 @@ function count(block: KnownBlock, place: LatLng | null): void {
   block.lng += place.lng;
 }
 
-type Columns = Pick<CitationColumns, 'block' | 'side' | 'day' | 'hour' | 'isSweeping'>;
+type Columns = Pick<CitationColumns, 'block' | 'side' | 'day' | 'hour' | 'minute' | 'isSweeping' | 'points'>;
 
 function withMostCited(blocks: readonly KnownBlock[], columns: Columns, length: number): CitationColumns {
   const kept = blocks.toSorted((a, b) => b.count - a.count || a.index - b.index).slice(0, MOST_BLOCKS);
@@ -101,7 +111,12 @@ function withMostCited(blocks: readonly KnownBlock[], columns: Columns, length: 
     side: Uint8Array.from(rows, (row) => columns.side[row] ?? 0),
     day: Int32Array.from(rows, (row) => columns.day[row] ?? 0),
     hour: Uint8Array.from(rows, (row) => columns.hour[row] ?? 0),
+    minute: Uint8Array.from(rows, (row) => columns.minute[row] ?? 0),
     isSweeping: Uint8Array.from(rows, (row) => columns.isSweeping[row] ?? 0),
+    points: Float32Array.from(
+      { length: rows.length * 2 },
+      (_, at) => columns.points[(rows[at >> 1] ?? 0) * 2 + (at % 2)] ?? NaN,
+    ),
   };
 }
 

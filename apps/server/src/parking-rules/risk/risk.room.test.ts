@@ -202,7 +202,7 @@ test('stays as it was learned last when a later training is killed half way, who
       db: server.db,
       clock: server.clock,
       violations: { citations: oneCitation },
-      train: (columns) => trainApart(columns, new URL('./killed-training.fixture.ts', import.meta.url)),
+      train: (data) => trainApart(data, new URL('./killed-training.fixture.ts', import.meta.url)),
     },
     CITY,
   );
@@ -216,7 +216,15 @@ test('stays as it was learned last when a later training is killed half way, who
 });
 
 async function* oneCitation() {
-  yield [{ at: server.clock.now().getTime() - 3_600_000, location: '100 Oak St', isSweeping: false, place: SPOT }];
+  yield [
+    {
+      at: server.clock.now().getTime() - 3_600_000,
+      location: '100 Oak St',
+      isSweeping: false,
+      place: SPOT,
+      placeMeters: 10,
+    },
+  ];
 }
 
 test('of a month that is quiet every year is lower there, at a spot and on the map', async () => {

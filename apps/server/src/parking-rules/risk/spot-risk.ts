@@ -12,28 +12,45 @@ import type { City } from '#sources';
 
 import type { SpotRisk } from '../index.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
+import type { PackedTimes } from '../ticket-times/packed-times.ts';
 import { type PackedRisk, unpackHour, hoursOfDay, CELL_RESOLUTION } from './packed-risk.ts';
-import { findSpotRisk } from './risk.queries.ts';
+import { findSpotRow, type SpotRow } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
 
 /** Inflates a packed risk. It is 5 KB, so handing it to another thread would take longer. */
 export const unpackRisk = (risk: Uint8Array): PackedRisk =>
   new Uint16Array(new Uint8Array(inflateRawSync(risk)).buffer);
 
-/** The risk of a citation at a spot in each hour. Null when there is no model for it. */
-export async function spotRisk(
+type Where = { spot: LatLng; street: SpotStreet | null };
+type Within = { from: Date; until: Date };
+
+/** What a city's citations tell of a spot. Null before they were learned. */
+export type SpotModel = { trainedAt: Date; risk: SpotRisk | null; times: PackedTimes | null };
+
+export async function spotModel(
   executor: Executor,
   city: City,
-  { spot, street }: { spot: LatLng; street: SpotStreet | null },
-  { from, until }: { from: Date; until: Date },
-): Promise<SpotRisk | null> {
-  const found = await findSpotRisk(executor, city.key, {
+  { spot, street }: Where,
+  within: Within,
+): Promise<SpotModel | null> {
+  const row = await findSpotRow(executor, city.key, {
     blocks: findBlocks(street),
     cell: latLngToCell(spot.lat, spot.lng, CELL_RESOLUTION),
   });
-  if (!found) return null;
-  const { model, block } = found;
-  const risk = unpackRisk(found.risk);
+  return row && { trainedAt: row.model.trainedAt, risk: toSpotRisk(row, city, within), times: row.times };
+}
+
+/** The risk of a citation at a spot in each hour. Null when there is no model for it. */
+export const spotRisk = async (
+  executor: Executor,
+  city: City,
+  where: Where,
+  within: Within,
+): Promise<SpotRisk | null> => (await spotModel(executor, city, where, within))?.risk ?? null;
+
+function toSpotRisk({ model, block, risk: packed }: SpotRow, city: City, { from, until }: Within): SpotRisk | null {
+  if (!packed) return null;
+  const risk = unpackRisk(packed);
   const localHour = createLocalHours(city.timeZone);
   const starts: number[] = [];
   for (let at = Math.floor(from.getTime() / HOUR_MS) * HOUR_MS; at < until.getTime(); at += HOUR_MS) starts.push(at);

@@ -2,23 +2,22 @@ import { on } from 'node:events';
 
 import { forkWorker } from '#platform/fork-worker.ts';
 
-import type { CitationColumns } from './citation-columns.ts';
-import type { Trained } from './train-model.ts';
+import type { Trained, TrainingData } from './train-model.ts';
 
 const WORKER = new URL('./train.worker.ts', import.meta.url);
 /** Half a million citations take seconds. */
 const LIMITS = { megabytes: 768, milliseconds: 600_000 };
 
 /** Learning takes seconds and a lot of memory: a process of its own has both, and ends alone. */
-export async function* trainApart(columns: CitationColumns, worker = WORKER): AsyncGenerator<Trained> {
+export async function* trainApart(data: TrainingData, worker = WORKER): AsyncGenerator<Trained> {
   const child = forkWorker(worker, LIMITS);
   const ended = new AbortController();
   child.once('exit', () => ended.abort());
-  // Columns that no longer reached it: an error without a listener would end this process.
+  // Data that no longer reached it: an error without a listener would end this process.
   child.on('error', () => ended.abort());
   try {
     const messages = on(child, 'message', { signal: ended.signal });
-    child.send(columns);
+    child.send(data);
     for await (const [trained] of messages as AsyncIterable<[Trained]>) {
       yield trained;
       if (trained.kind === 'end') return;

@@ -1,4 +1,4 @@
-import { HOUR_MS, DAY_MS } from '@towscout/domain/durations';
+import { HOUR_MS, DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { dayNamed } from '@towscout/domain/parking-rules/risk/calendar';
 import { zonedAt } from '@towscout/domain/wall-clock';
 
@@ -8,18 +8,26 @@ import type { Job } from '#platform/jobs/job.ts';
 import type { City, Sources } from '#sources';
 import type { Violations } from '#violations';
 
-import { type CitationColumns, createCitationColumns, type LocalHour } from './citation-columns.ts';
-import { dropRiskModel, insertRiskBlocks, insertRiskCells, publishRiskModel, findRiskModel } from './risk.queries.ts';
-import type { Trained } from './train-model.ts';
+import { findSweptSides } from '../ticket-times/swept-sides.ts';
+import { createCitationColumns, type LocalHour } from './citation-columns.ts';
+import {
+  dropRiskModel,
+  insertRiskBlocks,
+  insertRiskCells,
+  insertTicketTimes,
+  publishRiskModel,
+  findRiskModel,
+} from './risk.queries.ts';
+import type { Trained, TrainingData } from './train-model.ts';
 
 export type TrainingDeps = {
   db: Database;
   clock: Clock;
   violations: Pick<Violations, 'citations'>;
-  train(columns: CitationColumns): AsyncIterable<Trained>;
+  train(data: TrainingData): AsyncIterable<Trained>;
 };
 
-/** Learns from a city's newest citations, and stores what it learned in place of what it had. */
+/** Learns risk and ticket times from a city's newest citations, and stores what it learned in place of what it had. */
 export async function trainCity({ db, clock, violations, train }: TrainingDeps, city: City): Promise<void> {
   const trainedAt = clock.now();
   const columns = createCitationColumns(createLocalHours(city.timeZone));
@@ -30,7 +38,8 @@ export async function trainCity({ db, clock, violations, train }: TrainingDeps, 
   const key = { city: city.key, trainedAt };
   const collected = columns.finish();
   if (collected.block.length === 0) return dropRiskModel(db, city.key);
-  for await (const trained of train(collected)) {
+  const swept = await findSweptSides(db, city);
+  for await (const trained of train({ columns: collected, swept })) {
     if (trained.kind === 'blocks')
       await insertRiskBlocks(
         db,
@@ -40,6 +49,11 @@ export async function trainCity({ db, clock, violations, train }: TrainingDeps, 
       await insertRiskCells(
         db,
         trained.cells.map(({ cell, blocks, risk }) => ({ ...key, cell, blocks, risk })),
+      );
+    else if (trained.kind === 'times')
+      await insertTicketTimes(
+        db,
+        trained.cells.map(({ cell, packed }) => ({ ...key, cell, sides: [...packed.sides], times: packed.times })),
       );
     else
       await publishRiskModel(db, {
@@ -63,7 +77,8 @@ export function createLocalHours(timeZone: string): (at: number) => LocalHour {
     const local = at + offset;
     const day = Math.floor(local / (24 * HOUR_MS));
     const inDay = local - day * 24 * HOUR_MS;
-    return { day, hour: Math.floor(inDay / HOUR_MS), isMidnight: inDay === 0 };
+    const minute = Math.floor((inDay % HOUR_MS) / MINUTE_MS);
+    return { day, hour: Math.floor(inDay / HOUR_MS), minute, isMidnight: inDay === 0 };
   };
 }
 

@@ -8,6 +8,8 @@ import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import type { Seasons } from '@towscout/domain/parking-rules/risk/seasons';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
+import { type CellTimes, learnTimes } from '../ticket-times/learn-times.ts';
+import type { SweptSide } from '../ticket-times/swept-sides.ts';
 import { type CitationColumns, toCitations } from './citation-columns.ts';
 import {
   emptyRisk,
@@ -25,6 +27,7 @@ type TrainedCell = { cell: string; blocks: number; risk: Uint8Array };
 export type Trained =
   | { kind: 'blocks'; blocks: TrainedBlock[] }
   | { kind: 'cells'; cells: TrainedCell[] }
+  | { kind: 'times'; cells: CellTimes[] }
   | { kind: 'end'; citations: number; blocks: number; firstDay: number; lastDay: number; seasons: Seasons | null };
 
 const BLOCKS_AT_ONCE = 500;
@@ -32,8 +35,10 @@ const BLOCKS_AT_ONCE = 500;
 const DEFLATE = { windowBits: 13, memLevel: 6, chunkSize: 8192 };
 const pack = ({ buffer }: PackedRisk): Uint8Array => deflateRawSync(new Uint8Array(buffer), DEFLATE);
 
+export type TrainingData = { columns: CitationColumns; swept: readonly SweptSide[] };
+
 /** Trains a city's model. Yields nothing without citations. */
-export function* trainModel(columns: CitationColumns): Generator<Trained> {
+export function* trainModel({ columns, swept }: TrainingData): Generator<Trained> {
   const citations = toCitations(columns);
   const period = findPeriod(citations);
   if (!period) return;
@@ -59,6 +64,7 @@ export function* trainModel(columns: CitationColumns): Generator<Trained> {
     };
   }
   yield { kind: 'cells', cells: cells.finish() };
+  yield { kind: 'times', cells: learnTimes(columns, swept, CELL_RESOLUTION) };
   yield {
     kind: 'end',
     citations: citations.length,

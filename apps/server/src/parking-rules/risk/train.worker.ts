@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 
-import type { CitationColumns } from './citation-columns.ts';
-import { trainModel } from './train-model.ts';
+import { trainModel, type TrainingData } from './train-model.ts';
 
-process.once('message', async (columns: CitationColumns) => {
+process.once('message', async (data: TrainingData) => {
   let stored: Promise<unknown> = Promise.resolve();
   // The next piece is learned while the one before is stored.
-  for (const trained of trainModel(columns)) {
+  for (const trained of trainModel(data)) {
     await stored;
     stored = once(process, 'message');
     process.send?.(trained);

@@ -15,6 +15,9 @@ export type PlacedRuleRow = Pick<StreetRuleRow, 'source' | 'id' | 'rule' | 'curb
   lines: NonNullable<StreetRuleRow['lines']>;
 };
 
+/** Unique among all tables. */
+export const ruleId = ({ source, id }: Pick<PlacedRuleRow, 'source' | 'id'>): string => `${source}:${id}`;
+
 const ROWS_PER_INSERT = 500;
 /** A spot has a few dozen rules. */
 const MOST_NEAR = 500;
@@ -105,8 +108,12 @@ const placed = (rows: readonly WithLines[]): PlacedRuleRow[] =>
 /** Each statement blocks the embedded database for a few hundredths of a second. */
 const ROWS_AT_ONCE = 2000;
 
-/** All rules of a city that have a place, a few thousand at a time. */
-export async function* rulesOfCity(executor: Executor, city: string): AsyncGenerator<PlacedRuleRow[]> {
+/** All rules of a city that have a place, or those of some of its tables, a few thousand at a time. */
+export async function* rulesOfCity(
+  executor: Executor,
+  city: string,
+  sources: readonly string[] | null = null,
+): AsyncGenerator<PlacedRuleRow[]> {
   let after = { source: '', id: '' };
   for (;;) {
     const rows = await executor
@@ -116,6 +123,7 @@ export async function* rulesOfCity(executor: Executor, city: string): AsyncGener
         and(
           eq(streetRules.city, city),
           eq(streetRules.isStaged, false),
+          sources === null ? undefined : inArray(streetRules.source, [...sources]),
           sql`(${streetRules.source}, ${streetRules.id}) > (${after.source}, ${after.id})`,
         ),
       )

@@ -15,7 +15,7 @@ import { findBindingRules } from '../rules/binding-rules.ts';
 import { findFarCurb, orOfFarCurb, type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { signsBeside } from '../rules/signs-beside.ts';
 import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
-import type { PlacedRuleRow } from '../rules/street-rules.queries.ts';
+import { type PlacedRuleRow, ruleId } from '../rules/street-rules.queries.ts';
 import { boxAround } from '../rules/take-street-rules.ts';
 
 export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towedCars: Pick<TowedCars, 'towZones'> };
@@ -52,7 +52,7 @@ export const sideAt = (street: SpotStreet, spot: Where): StreetSide | null =>
   spot.address ? street.side : findSide(street.line, spot);
 
 /** The tables' rules around a spot and its block. */
-type RulesAround = { rows: readonly PlacedRuleRow[]; zones: readonly ZoneRule[] };
+export type RulesAround = { rows: readonly PlacedRuleRow[]; zones: readonly ZoneRule[] };
 
 export async function findRulesAround(
   { db, towedCars }: Pick<SideRulesDeps, 'db' | 'towedCars'>,
@@ -104,14 +104,10 @@ function cornersAround(point: LatLng): LatLng[] {
   ]);
 }
 
-export const placedRule = (
-  { source, id, rule, curb, lines }: PlacedRuleRow,
-  city: City,
-  readOn: string | null,
-): PlacedRule => ({
-  curb,
-  lines: lines.map(fromStoredLine),
-  rule: { id: `${source}:${id}`, ...fromStoredRule(rule, source, city.suspensions, readOn) },
+export const placedRule = (row: PlacedRuleRow, city: City, readOn: string | null): PlacedRule => ({
+  curb: row.curb,
+  lines: row.lines.map(fromStoredLine),
+  rule: { id: ruleId(row), ...fromStoredRule(row.rule, row.source, city.suspensions, readOn) },
 });
 
 export const placedZone = ({ id, line, rule }: ZoneRule, readOn: string | null): PlacedRule => ({

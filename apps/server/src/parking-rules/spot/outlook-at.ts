@@ -7,6 +7,7 @@ import {
 } from '@towscout/domain/parking-rules/rule-tables';
 import { RULE_KINDS, type RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
+import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { clockIn, dayAt } from '@towscout/domain/wall-clock';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
@@ -16,11 +17,15 @@ import type { Sources, City } from '#sources';
 
 import type { SideOutlook, Spot, SpotOutlook, Unknown, RuleTableState } from '../index.ts';
 import { mayStay, type Stay } from '../may-stay.ts';
-import { spotRisk } from '../risk/spot-risk.ts';
+import { type SpotModel, spotModel } from '../risk/spot-risk.ts';
 import { isBinding, listAsks } from '../rules/binding-rules.ts';
 import { type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
+import { openTimes } from '../ticket-times/packed-times.ts';
+import { createRuleTimes, type RuleTimesFinder } from '../ticket-times/rule-times.ts';
+import { timesByInterval } from '../ticket-times/times-at.ts';
 import {
   findRulesAround,
+  type RulesAround,
   rulesBySide,
   sideAt,
   type SideRules,
@@ -89,12 +94,14 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
   const block = await streetAt(deps.streets, spot);
   // These queries run together: with a database server they take one round trip.
   const now = deps.clock.now();
-  const [tables, around, dated, risk] = await Promise.all([
+  const [tables, around, dated, learned] = await Promise.all([
     findRuleTables(deps.db, deps.sources, city, { now, until }),
     findRulesAround(deps, city, { spot, block }, asked),
     deps.sources.withSuspendedDays(deps.db, city, now),
-    spotRisk(deps.db, city, { spot, street: block }, asked),
+    spotModel(deps.db, city, { spot, street: block }, asked),
   ]);
+  const risk = learned?.risk ?? null;
+  const findTimes = openTicketTimes(around, learned, now);
   const missing = missingRules(tables.filter(isBinding), city.partlyRead);
   const found = rulesBySide(around, block, { city: dated, tables, spot });
   const clock = clockIn(city.timeZone);
@@ -117,6 +124,7 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
     const since = new Date(Math.max(spot.since.getTime(), from.getTime() - LONGEST_STAY_MS));
     const stay = mayStay({ rules, since, permits: spot.permits } satisfies Stay, from, until, clock);
     const isCertain = rules.length > 0 && !isUnclear && !hasUnread && showsThatNoneIsMissing(missing);
+    const ticketTimes = findTimes(rules);
     return {
       side: at,
       compass: findCompass(street, spot, at),
@@ -124,8 +132,17 @@ export async function outlookAt(deps: OutlookDeps, spot: Spot, from: Date, hours
       mayStay: stay.mayStay && !isCertain ? null : stay.mayStay,
       stay,
       rules,
+      ticketTimes,
+      ticketTimesAt: timesByInterval(stay.intervals, ticketTimes, clock),
     };
   }
+}
+
+/** Finds none when they were not learned lately. */
+function openTicketTimes({ rows }: RulesAround, learned: SpotModel | null, now: Date): RuleTimesFinder {
+  if (!learned?.times) return () => new Map();
+  const isStale = whyUnknown({ syncedAt: learned.trainedAt, newestEntryAt: null, staleAfterDays: null }, now) !== null;
+  return isStale ? () => new Map() : createRuleTimes(rows, openTimes(learned.times));
 }
 
 const SIDES: readonly StreetSide[] = ['left', 'right'];

@@ -116,6 +116,7 @@ export const aRuleReminder = (over: Partial<StreetRuleAlertData> = {}) =>
       isSideSure: true,
       isConfirmed: true,
       isExact: true,
+      ticketTimes: null,
       carName: null,
       suspended: null,
       gathered: [],

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 
 import { HOUR_MS } from '@towscout/domain/durations';
 import { describeRiskLevel, RISK_FROM } from '@towscout/domain/parking-rules/risk-level';
@@ -12,6 +12,7 @@ import { isForbidding, type RuleTime } from '../outlook-view.ts';
 import { formatHours, formatTime, formatWeekday, localHour } from '../words/format-local-time.ts';
 import { shortRuleName } from '../words/street-rules.ts';
 import { formatChance } from '../words/ticket-risk.ts';
+import { ticketSpan } from '../words/ticket-times.ts';
 import { type BarDay, type BarHour, formatDayRisk, toHeight, positionOnBar } from './bar-day.ts';
 import { RuleIcon } from './rule-icon.tsx';
 
@@ -62,13 +63,18 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
   );
 }
 
-/** 'Tue 8 to 9 am · street cleaning · ticket risk medium, 1 in 56' */
+/** 'Tue 8 to 9 am · street cleaning · tickets usually 8:05–8:25 am · ticket risk medium, 1 in 56' */
 function readHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZone: string): string {
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
   const holding = rules.filter((rule) => rule.startsAt < endsAt && rule.endsAt > startsAt);
   return [
     `${formatWeekday(startsAt, timeZone)} ${formatHours({ startsAt, endsAt }, timeZone)}`,
     ...holding.map(shortRuleName),
+    ...holding.flatMap(({ ticketTimes: times }) =>
+      times && times.from < endsAt && times.to >= startsAt
+        ? m.parking_rules_ticket_times_hour(ticketSpan(times, timeZone))
+        : [],
+    ),
     risk
       ? m.parking_rules_hour_risk({ risk: describeRiskLevel(risk.level), odds: formatChance(risk.chance) })
       : m.parking_rules_hour_risk_unknown(),
@@ -95,9 +101,32 @@ function Lane({ rules, day, isSmall }: LaneProps) {
           </div>
         );
       })}
+      {rules.map(({ ticketTimes: times }) => {
+        if (!times || times.from >= day.endsAt || times.to < day.startsAt) return null;
+        const [from, to] = [positionOnBar(day, times.from), positionOnBar(day, times.to)];
+        return (
+          <TicketsMark
+            key={times.from.getTime()}
+            className="absolute bottom-0"
+            style={{ left: `${from * 100}%`, width: `${(to - from) * 100}%` }}
+          />
+        );
+      })}
     </div>
   );
 }
+
+type TicketsMarkProps = { className: string; style?: CSSProperties };
+
+/** When the middle half of the tickets come, below the rule's own hours. */
+export const TicketsMark = ({ className, style }: TicketsMarkProps) => (
+  <span
+    aria-hidden
+    data-tickets
+    className={classNames('h-1 min-w-1 rounded-xs bg-red-solid forced-color-adjust-none', className)}
+    style={style}
+  />
+);
 
 const FILLS = {
   low: 'fill-control/45 stroke-control',

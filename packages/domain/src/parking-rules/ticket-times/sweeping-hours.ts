@@ -18,7 +18,7 @@ export type SweepingHours = BlockSide & {
 };
 
 /** Each weekday and hours of a side once, however many rows it takes. */
-export function toSweepingHours(side: BlockSide, rules: readonly StreetRule[]): SweepingHours[] {
+export function toSweepingHours(side: BlockSide, rules: readonly Pick<StreetRule, 'hours'>[]): SweepingHours[] {
   const rows = rules.flatMap(({ hours }) => hours).filter((hours) => 'weekdays' in hours);
   const daily = rows.flatMap((row) => row.weekdays.map((weekday) => ({ ...row, weekdays: [weekday] })));
   const alike = Map.groupBy(

@@ -15,10 +15,13 @@ export type Ticket = {
   isOdd: boolean | null;
 };
 
-/** The minutes of tickets, by the hours of one side of a block and by `corridorOf`. */
+/** `minute` is counted from the midnight before the sweeping began; `day` in days since 1970. */
+export type WrittenAt = Pick<Ticket, 'day' | 'minute'>;
+
+/** When tickets were written, by the hours of one side of a block and by `corridorOf`. */
 export type TicketPools = {
-  own: ReadonlyMap<SweepingHours, readonly number[]>;
-  corridor: ReadonlyMap<string, readonly number[]>;
+  own: ReadonlyMap<SweepingHours, readonly WrittenAt[]>;
+  corridor: ReadonlyMap<string, readonly WrittenAt[]>;
   /** Tickets within any hours. */
   within: number;
 };
@@ -35,25 +38,26 @@ export function poolTickets(all: readonly SweepingHours[], tickets: readonly Tic
   const findHours = createFinder(all);
   const distinct = withoutRepeats(tickets);
   const reversed = findReversed(distinct, findHours);
-  const own = new Map<SweepingHours, number[]>();
-  const corridor = new Map<string, number[]>();
+  const own = new Map<SweepingHours, WrittenAt[]>();
+  const corridor = new Map<string, WrittenAt[]>();
   let within = 0;
   for (const ticket of distinct) {
     const side = sideOf(ticket, reversed);
     const found = findHours(ticket).filter(({ hours }) => side === null || hours.side === side);
     if (found.length > 0) within += 1;
     const isOneSide = new Set(found.map(({ hours }) => `${hours.block} ${hours.side}`)).size === 1;
-    if (isOneSide) for (const { hours, minute } of found) put(own, hours, minute);
+    const { day } = ticket;
+    if (isOneSide) for (const { hours, minute } of found) put(own, hours, { day, minute });
     const corridors = new Map(found.map(({ hours, minute }) => [corridorOf(hours), minute]));
-    for (const [key, minute] of corridors) put(corridor, key, minute);
+    for (const [key, minute] of corridors) put(corridor, key, { day, minute });
   }
   return { own, corridor, within };
 }
 
-function put<Key>(pool: Map<Key, number[]>, key: Key, minute: number): void {
-  const minutes = pool.get(key) ?? [];
-  minutes.push(minute);
-  pool.set(key, minutes);
+function put<Key>(pool: Map<Key, WrittenAt[]>, key: Key, written: WrittenAt): void {
+  const known = pool.get(key);
+  if (known) known.push(written);
+  else pool.set(key, [written]);
 }
 
 type Found = { hours: SweepingHours; minute: number };
@@ -65,10 +69,12 @@ function createFinder(all: readonly SweepingHours[]): HoursFinder {
   const byStreet = Map.groupBy(all, ({ street }) => street);
   return ({ block, street, day, minute }) => {
     const near = block !== null ? byBlock.get(block) : street !== null ? byStreet.get(street) : [];
-    return (near ?? []).flatMap((hours) => {
+    const found: Found[] = [];
+    for (const hours of near ?? []) {
       const at = minuteWithin(hours, day, minute);
-      return at === null ? [] : [{ hours, minute: at }];
-    });
+      if (at !== null) found.push({ hours, minute: at });
+    }
+    return found;
   };
 }
 

@@ -51,9 +51,17 @@ describe('the times of tickets', () => {
       q75: 496,
       earliest: 485,
       latest: 499,
+      sinceYear: 2023,
+      untilYear: 2023,
       of: 'block',
     });
     expect(timesAt8(tickets(16))).toMatchObject({ q25: 488, q75: 497 });
+  });
+
+  it('say the years of the first and the last, in whatever order they come', () => {
+    const old = ticket(490, { day: dayNumber('2021-12-28') });
+    const next = ticket(490, { day: dayNumber('2024-01-02') });
+    expect(timesAt8([next, ...tickets(13), old])).toMatchObject({ tickets: 15, sinceYear: 2021, untilYear: 2024 });
   });
 
   it('are not known from 14 tickets', () => {

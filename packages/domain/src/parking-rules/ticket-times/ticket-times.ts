@@ -1,5 +1,6 @@
+import { DAY_MS } from '../../durations.ts';
 import type { SweepingHours } from './sweeping-hours.ts';
-import { corridorOf, type TicketPools } from './ticket-pools.ts';
+import { corridorOf, type TicketPools, type WrittenAt } from './ticket-pools.ts';
 
 /** Fewer tickets show no usual time. */
 export const LEAST_TICKETS = 15;
@@ -13,6 +14,9 @@ export type TicketTimes = {
   q75: number;
   earliest: number;
   latest: number;
+  /** Of the first and the last ticket. */
+  sinceYear: number;
+  untilYear: number;
   /** The block's side has too few tickets of its own when the whole street's are told. */
   of: 'block' | 'corridor';
 };
@@ -22,9 +26,10 @@ export function ticketTimes(hours: SweepingHours, { own, corridor }: TicketPools
   return timesOf(own.get(hours), 'block') ?? timesOf(corridor.get(corridorOf(hours)), 'corridor');
 }
 
-function timesOf(minutes: readonly number[] | undefined, of: TicketTimes['of']): TicketTimes | null {
-  if (minutes === undefined || minutes.length < LEAST_TICKETS) return null;
-  const sorted = minutes.toSorted((a, b) => a - b);
+function timesOf(written: readonly WrittenAt[] | undefined, of: TicketTimes['of']): TicketTimes | null {
+  if (written === undefined || written.length < LEAST_TICKETS) return null;
+  const sorted = written.map(({ minute }) => minute).toSorted((a, b) => a - b);
+  const [first, last] = daysOf(written);
   return {
     tickets: sorted.length,
     q25: Math.floor(quantile(sorted, 0.25)),
@@ -32,9 +37,19 @@ function timesOf(minutes: readonly number[] | undefined, of: TicketTimes['of']):
     q75: Math.ceil(quantile(sorted, 0.75)),
     earliest: sorted[0] ?? NaN,
     latest: sorted.at(-1) ?? NaN,
+    sinceYear: yearOf(first),
+    untilYear: yearOf(last),
     of,
   };
 }
+
+function daysOf(written: readonly WrittenAt[]): [first: number, last: number] {
+  let [first, last] = [Infinity, -Infinity];
+  for (const { day } of written) [first, last] = [Math.min(first, day), Math.max(last, day)];
+  return [first, last];
+}
+
+const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 
 /**
  * Places the share among n + 1 gaps, because n tickets leave that many for the next one. Quartiles of the tickets

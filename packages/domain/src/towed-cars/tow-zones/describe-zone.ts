@@ -5,7 +5,8 @@ import { formatInZone } from '../../format-in-zone.ts';
 import { withArticle } from '../../format-time.ts';
 import { isInForce, type ZoneAtCar } from './tow-zone.ts';
 
-const clock = (at: Date, timeZone: string): string =>
+/** '7:00 AM'. */
+export const formatClock = (at: Date, timeZone: string): string =>
   formatInZone(at, timeZone, { hour: 'numeric', minute: '2-digit' });
 const day = (at: Date, timeZone: string): string =>
   formatInZone(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric' });
@@ -17,8 +18,8 @@ export function formatWindow({
   timeZone,
 }: Pick<ZoneAtCar, 'startsAt' | 'endsAt' | 'timeZone'>): string {
   const [from, until] = [day(startsAt, timeZone), day(endsAt, timeZone)];
-  const end = clock(endsAt, timeZone);
-  return `${from}, ${clock(startsAt, timeZone)}–${from === until ? end : `${until}, ${end}`}`;
+  const end = formatClock(endsAt, timeZone);
+  return `${from}, ${formatClock(startsAt, timeZone)}–${from === until ? end : `${until}, ${end}`}`;
 }
 
 /** 'until 3:00 PM', with the day when it differs. */
@@ -45,7 +46,7 @@ export function zoneTitle(zone: ZoneAtCar, now: Date): string {
 
 /** '7:00 AM', with the day when it is not today, as it is said inside a sentence. */
 export function formatStart(at: Date, timeZone: string, now: Date): string {
-  const [date, time] = [day(at, timeZone), withArticle(clock(at, timeZone))];
+  const [date, time] = [day(at, timeZone), withArticle(formatClock(at, timeZone))];
   return date === day(now, timeZone) ? time : m.common_time_day_at({ day: date, time });
 }
 

@@ -1,3 +1,4 @@
+import { presentTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
 import { type StreetRuleAlertData, streetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
 import {
@@ -35,7 +36,7 @@ export function reminderSubject({ car, rule, reminder, after }: DueReminder): st
 }
 
 export function reminderAlert({ car, city, rule, reminder }: DueReminder, now: Date): ReminderText {
-  const { kind, bindsFrom, endsAt, ...facts } = rule;
+  const { kind, bindsFrom, endsAt, ticketTimes, ...facts } = rule;
   return {
     title: reminderTitle(rule, reminder, now),
     message: reminderSentence(rule),
@@ -44,6 +45,7 @@ export function reminderAlert({ car, city, rule, reminder }: DueReminder, now: D
       ruleKind: kind,
       bindsFrom: bindsFrom.toISOString(),
       endsAt: endsAt?.toISOString() ?? null,
+      ticketTimes: ticketTimes && presentTicketTimes(ticketTimes),
       placeId: car.placeId,
       reminder,
       city,

@@ -152,6 +152,27 @@ describe('a rule that begins where my car is parked', () => {
     expect(await remindersOf(ann)).toHaveLength(2);
   });
 
+  test('says when tickets for it are usually written, also in an alert that is read again, and stays as early', async () => {
+    const [ann, spot] = [await newcomer(), freshStreet()];
+    const rule = sweptDaily(8, 10);
+    const behind = { tickets: 43, sinceYear: 2023, untilYear: 2025, of: 'side' } as const;
+    streets.tellTimes(rule, { from: 485, to: 505, earliest: 481, latest: 588, ...behind });
+    streets.list(spot, [rule]);
+    await park(ann, spot);
+    await pass('20:00');
+    const [told] = await getAlerts(ann);
+    expect(told?.message).toMatch(
+      /10:00 AM\. Move by 8:00 AM: tickets here usually come 8:05–8:25 AM \(43 tickets, 2023–2025\)\. Check the signs\.$/,
+    );
+    expect(told?.data).toMatchObject({ bindsFrom: expect.anything(), ticketTimes: behind });
+    const inSpanish = await ann.get('/api/notifications', { 'accept-language': 'es' });
+    expect(inSpanish.body).toContain('aquí suelen multar entre las 8:05 y las 8:25 am (43 multas, 2023–2025).');
+    await pass('07:29', 1);
+    expect(await remindersOf(ann)).toEqual(['evening_before']);
+    await pass('07:30');
+    expect(await remindersOf(ann)).toEqual(['walk_back', 'evening_before']);
+  });
+
   test('at an address is that of its side, which is sure', async () => {
     const [ann, spot] = [await newcomer(), { ...freshStreet(), street: 'Oak St', houseNumber: '200' }];
     streets.list(spot, [sweptDaily(8, 10)], [sweptDaily(9, 11)]);

@@ -33,6 +33,7 @@ export const streetSweeping: StreetRuleTable<BlockSide> = {
   lists: () => m.sources_server_lists_sweeping(),
   kinds: ['sweeping'],
   enforced: 'ticketed',
+  isBySide: true,
   url: 'https://data.sf.gov/resource/yhqp-riqs.json',
   urlVariable: 'SF_STREET_SWEEPING_URL',
   requiredFields: ['cnn', 'cnnrightleft', 'fromhour', 'tohour', ...WEEKS],

@@ -1,8 +1,7 @@
 import { boxesAround, cellAt, cellsTouching, footOn, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
-import type { Side } from '../rules/read-sides.ts';
-
-type Block = { cnn: string; street: string | null; line: readonly LatLng[] };
+/** `line` is the middle of the street. */
+type Block = { block: string; street: string | null; line: readonly LatLng[] };
 
 /** The nearest block of a street, or of any with null; null when none is near. */
 export type BlockFinder = (point: LatLng, street: string | null) => Block | null;
@@ -12,21 +11,19 @@ const NEAR_METERS = 40;
 const CELL_DEGREES = 0.006;
 
 /** Looks only at lines that come near the point's cell. */
-export function createBlockFinder(sides: readonly Side[]): BlockFinder {
-  const blocks = new Map<string, Block>();
-  for (const { cnn, street, line } of sides)
-    if (line !== null && !blocks.has(cnn)) blocks.set(cnn, { cnn, street, line });
-  const byCell = new Map<number, Block[]>();
-  for (const block of blocks.values())
+export function createBlockFinder(blocks: Iterable<Block>): BlockFinder {
+  const byCell = new Map<number, Map<string | null, Block[]>>();
+  for (const block of blocks)
     for (const cell of cellsAlong(block.line)) {
-      const known = byCell.get(cell) ?? [];
-      known.push(block);
-      byCell.set(cell, known);
+      const streets = byCell.get(cell) ?? new Map<string | null, Block[]>();
+      byCell.set(cell, streets);
+      const known = streets.get(block.street);
+      if (known) known.push(block);
+      else streets.set(block.street, [block]);
     }
   return (point, street) => {
-    const nearby = (byCell.get(cellAt(point, CELL_DEGREES)) ?? []).filter(
-      (block) => street === null || block.street === street,
-    );
+    const streets = byCell.get(cellAt(point, CELL_DEGREES));
+    const nearby = (street === null ? [...(streets?.values() ?? [])].flat() : streets?.get(street)) ?? [];
     let nearest: Block | null = null;
     let least = NEAR_METERS;
     for (const block of nearby) {

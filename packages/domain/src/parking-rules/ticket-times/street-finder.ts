@@ -1,4 +1,4 @@
-import { readStreetName, scoreMatch, type StreetName } from '@towscout/domain/places/street-name';
+import { readStreetName, scoreMatch, type StreetName } from '../../places/street-name.ts';
 
 /** Finds a listed street by any spelling: 'JONES STREET' and 'JONES' are 'Jones St'. Null for none, or for several. */
 export type StreetFinder = (written: string) => string | null;
