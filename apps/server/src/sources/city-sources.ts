@@ -57,7 +57,7 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
   const retention = syncRetention(platform);
   const stopping = new AbortController();
   return {
-    face: createFace(platform, cities),
+    face: createFace(platform, cities, needs.cities ?? allCities),
     routes: (app) => syncRoutes(app, { ...platform, cities, configs, syncs }),
     userData: citiesUserData,
     jobs: [
@@ -78,8 +78,10 @@ export function createCitySources(platform: Platform, needs: CityNeeds) {
 
 export interface CitySources extends ReturnType<typeof createFace> {}
 
-const createFace = (platform: Platform, cities: readonly City[]) => ({
+const createFace = (platform: Platform, cities: readonly City[], all: readonly City[]) => ({
   cities,
+  /** Those that CITIES leaves out, too. */
+  allCities: all,
   /** Changes with the code that reads the cities' rows. */
   readerVersion: READER_VERSION,
   /** 'San Francisco'. */

@@ -34,4 +34,4 @@ export { findCallSource } from './catalog/tow-records/readable-sources.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export type { Feed } from './engine/feed.port.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
-export type { Sources } from './room.ts';
+export type { KnownSources, Sources } from './room.ts';

@@ -18,6 +18,7 @@ import { catalog as wholeCatalog } from './catalog/index.ts';
 import { openCatalog } from './catalog/settings.ts';
 import type { CatalogSource } from './catalog/source.ts';
 import { type CityNeeds, type CitySources, createCitySources } from './city-sources.ts';
+import type { City } from './city.port.ts';
 import { findLiveFeeds } from './engine/feed-standing.ts';
 import type { Feed } from './engine/feed.port.ts';
 import { runFeeds, type RunningFeeds } from './engine/run-feeds.ts';
@@ -85,6 +86,9 @@ export function createSources(platform: Platform, needs: Needs): Room<Sources> {
   };
 }
 
+/** Feeds by their sources' keys. */
+export type KnownSources = { feeds: ReadonlySet<string>; cities: readonly City[] };
+
 export interface Sources extends ReturnType<typeof createFace> {}
 
 type FaceDeps = Pick<Platform, 'config' | 'db' | 'clock'> &
@@ -105,6 +109,14 @@ function createFace({ config: { variables }, db, clock, opened, findRunning, sto
     addStores: stores.add,
     /** The keys of the documents whose items are live. */
     findLiveFeeds: async (now: Date) => findLiveFeeds(db, await findRunning(), now),
+    /** What is on here, and all that could be. */
+    async listKnown(): Promise<{ on: KnownSources; all: KnownSources }> {
+      const toKeys = (feeds: readonly Feed[]) => new Set<string>(feeds.map(({ source }) => source));
+      return {
+        on: { feeds: toKeys(await findRunning()), cities: cities.cities },
+        all: { feeds: toKeys(opened.feeds), cities: cities.allCities },
+      };
+    },
     /** Waits at most so long. */
     pollDue: polling.pollDue,
     statuses: async () => feedStatuses({ db, feeds: await findRunning(), stores: stores.all() }, clock.now()),

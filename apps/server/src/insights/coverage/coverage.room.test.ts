@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
+import type { CityAbilities, Coverage } from '@towscout/contracts/insights/coverage/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';
@@ -83,6 +83,15 @@ describe('how much was told around a place', () => {
   });
 });
 
+test('the largest cities are listed with what is on here, and what is not', async () => {
+  const { cities } = (await ask('/cities')).json<{ cities: CityAbilities[] }>();
+  expect(cities).toHaveLength(50);
+  const [newYork] = cities;
+  expect(newYork).toMatchObject({ name: 'New York City', state: 'NY', has: ['card'], rules: [], roads: null });
+  // Oakville has San Francisco's place.
+  expect(cities.find(({ name }) => name === 'San Francisco')?.has).toContain('towed_list');
+});
+
 describe('what cities publish', () => {
   const SPOT = { latitude: 37.78, longitude: -122.419 };
 
@@ -125,8 +134,8 @@ describe('what cities publish', () => {
     const tables = async () => (await around(inElmville)).cities[1]?.streetRules;
     const never = { readAt: null, unknownBecause: 'never_synced', refusedAt: null };
     expect(await tables()).toEqual([
-      { source: 'elm-sweeping', name: 'street sweeping', kinds: ['sweeping'], enforced: 'ticketed', ...never },
-      { source: 'elm-limits', name: 'time limits', kinds: ['time_limit'], enforced: 'ticketed', ...never },
+      { source: 'elm-sweeping', name: 'street sweeping', kinds: ['sweeping'], ...never },
+      { source: 'elm-limits', name: 'time limits', kinds: ['time_limit'], ...never },
     ]);
     const [now, earlier] = [server.clock.now(), minutesBefore(server.clock.now(), 90)].map((at) => at.toISOString());
     await server.db.execute(sql`insert into city_lists (source, synced_at, refused_at)

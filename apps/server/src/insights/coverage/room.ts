@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/insights/coverage/constants';
 import { coverageEndpoints } from '@towscout/contracts/insights/coverage/schema';
 import { sourcePaths } from '@towscout/contracts/sources/constants';
@@ -15,14 +17,18 @@ import type { Sources } from '#sources';
 import type { TowRecords } from '#tow-records';
 import type { Trucks } from '#trucks';
 
+import { listCityAbilities } from './city-abilities.ts';
+
 type Needs = {
   trucks: Pick<Trucks, 'countReported' | 'recordBegan'>;
-  sources: Pick<Sources, 'cityData' | 'board'>;
+  sources: Pick<Sources, 'cityData' | 'board' | 'listKnown'>;
   towRecords: Pick<TowRecords, 'readSourceTruth'>;
 };
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
 const ASKED_PER_MINUTE = 30;
+const CARDS = new URL('cards/', import.meta.resolve('@towscout/domain/towed-cars/city-cards/card-cities'));
+const hasCard = (path: string): boolean => existsSync(new URL(`${path}.json`, CARDS));
 
 export function createCoverage(platform: Platform, needs: Needs): Room {
   return { face: null, routes: (app) => coverageRoutes(app, { ...platform, ...needs }) };
@@ -40,6 +46,19 @@ function coverageRoutes(app: App, deps: Deps): void {
       const place = lat === undefined || lng === undefined ? null : { lat, lng };
       const cities = await deps.sources.cityData(place);
       return { told: place && (await countAround(deps, place)), cities };
+    },
+  );
+
+  declaredRoutes(app, coverageEndpoints).get(
+    coveragePaths.cities,
+    {
+      operationId: 'listCityAbilities',
+      summary: 'What this site has for each of the largest cities',
+      config: { policy: { who: 'anyone', limit: { perMinute: ASKED_PER_MINUTE } } },
+    },
+    async () => {
+      const { on, all } = await deps.sources.listKnown();
+      return { cities: listCityAbilities(on, all, hasCard) };
     },
   );
 

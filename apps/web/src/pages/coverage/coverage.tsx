@@ -27,6 +27,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
+import { CityAbilitiesList } from './city-abilities.tsx';
 import { FeedList } from './coverage-feeds.tsx';
 import { describeLookers } from './coverage-sentence.ts';
 
@@ -91,6 +92,11 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   return (
     <>
       {parts ? place && <Looking place={place} {...parts} /> : <Skeleton className="h-80 rounded-lg" />}
+      <Card className="p-0!">
+        <Fold title={m.insights_coverage_cities_title()}>
+          <CityAbilitiesList />
+        </Fold>
+      </Card>
       <Card className="p-0!">
         <Fold title={m.pages_coverage_operators()}>
           {parts ? <OperatorParts place={place} {...parts} /> : <Skeleton className="h-96 rounded-md" />}

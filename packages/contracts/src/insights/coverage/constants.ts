@@ -1,4 +1,15 @@
-export const coveragePaths = { coverage: '/api/coverage' } as const;
+export const coveragePaths = { coverage: '/api/coverage', cities: '/api/coverage/cities' } as const;
 
 /** In miles. */
 export const COVERAGE_RADIUS_MILES = 5;
+
+/** What this site may have for a city. */
+export const CITY_ABILITIES = [
+  'live_calls',
+  'requests',
+  'street_rules',
+  'ticket_times',
+  'risk',
+  'towed_list',
+  'card',
+] as const;

@@ -6,7 +6,7 @@ import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { unknownBecause } from '../../towed-cars/schema.ts';
 import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { coveragePaths } from './constants.ts';
+import { CITY_ABILITIES, coveragePaths } from './constants.ts';
 
 /** `GET /api/coverage`: without a place, the cities alone. */
 const coverageQuery = z
@@ -70,6 +70,25 @@ export const coverage = z.object({
 });
 export type Coverage = z.output<typeof coverage>;
 
+/** What this site has for a large city, by the sources that are on here. */
+const cityAbilities = z.object({
+  name: z.string(),
+  /** Two letters. */
+  state: z.string(),
+  has: z.enum(CITY_ABILITIES).array(),
+  /** Live calls of city streets, too, or of highways alone; null without live calls. */
+  roads: z.enum(['streets', 'highways']).nullable(),
+  /** The kinds of street rules that are read, without those that the city only asks for. */
+  rules: z.enum(RULE_KINDS).array(),
+  /** Of sources that are known and not turned on here. */
+  isOff: z.enum(CITY_ABILITIES).array(),
+});
+export type CityAbilities = z.output<typeof cityAbilities>;
+
+/** `GET /api/coverage/cities`: the largest cities of the United States, largest first. */
+const citiesCoverage = z.object({ cities: cityAbilities.array() });
+
 export const coverageEndpoints = {
   [coveragePaths.coverage]: { GET: { query: coverageQuery, answer: coverage } },
+  [coveragePaths.cities]: { GET: { answer: citiesCoverage } },
 } as const;

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { type KnownSources } from '#sources';
+
+import { cities } from '../../sources/catalog/index.ts';
+import { listCityAbilities } from './city-abilities.ts';
+
+const NOTHING: KnownSources = { feeds: new Set(), cities: [] };
+const ALL: KnownSources = { feeds: new Set(['chp_cad', 'sf_calls', 'sf_311']), cities };
+const BY_DEFAULT: KnownSources = { ...ALL, cities: cities.filter(({ isOffByDefault }) => !isOffByDefault) };
+const find = (on: KnownSources, name: string, hasCard = (_path: string) => false) => {
+  const city = listCityAbilities(on, ALL, hasCard).find((each) => each.name === name);
+  if (!city) throw new Error(`${name} is not listed`);
+  return city;
+};
+
+describe('a large city', () => {
+  it('has what its sources have that are on', () => {
+    expect(find(BY_DEFAULT, 'San Francisco')).toMatchObject({
+      has: expect.arrayContaining(['live_calls', 'street_rules', 'ticket_times', 'risk']),
+      roads: 'streets',
+      rules: expect.arrayContaining(['sweeping', 'tow_away', 'time_limit']),
+      isOff: [],
+    });
+    expect(find(BY_DEFAULT, 'Oakland')).toMatchObject({ has: ['live_calls', 'street_rules'], roads: 'highways' });
+    expect(find(BY_DEFAULT, 'New York City')).toMatchObject({ has: ['street_rules', 'risk'], rules: ['sweeping'] });
+  });
+
+  it('is told what could be turned on', () => {
+    expect(find(BY_DEFAULT, 'Los Angeles')).toMatchObject({ has: ['live_calls'], isOff: ['street_rules'] });
+    expect(find(NOTHING, 'San Francisco')).toMatchObject({ has: [], roads: null, rules: [] });
+    expect(find(NOTHING, 'Omaha')).toMatchObject({ has: [], isOff: [] });
+  });
+
+  it('has a card by its file', () => {
+    expect(find(NOTHING, 'Omaha', (path) => path === 'ne/omaha').has).toEqual(['card']);
+  });
+
+  it('is one of fifty, largest first', () => {
+    const names = listCityAbilities(NOTHING, ALL, () => false).map(({ name }) => name);
+    expect(names).toHaveLength(50);
+    expect(names.slice(0, 3)).toEqual(['New York City', 'Los Angeles', 'Chicago']);
+  });
+});

@@ -1,0 +1,55 @@
+import { CITY_ABILITIES } from '@towscout/contracts/insights/coverage/constants';
+import type { CityAbilities } from '@towscout/contracts/insights/coverage/schema';
+import { feedsCovering } from '@towscout/domain/sources';
+import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
+import { CARD_CITIES, type CardCity, cardPath } from '@towscout/domain/towed-cars/city-cards/card-cities';
+import { outlineContains } from '@towscout/geo';
+
+import type { KnownSources } from '#sources';
+
+/** The most drivers live in them. */
+const LARGEST = 50;
+
+type Ability = CityAbilities['has'][number];
+type Found = Pick<CityAbilities, 'has' | 'roads' | 'rules'>;
+
+/** What the sources that are on here, and those that could be, have for each of the largest cities. */
+export function listCityAbilities(
+  on: KnownSources,
+  all: KnownSources,
+  hasCard: (path: string) => boolean,
+): CityAbilities[] {
+  return CARD_CITIES.slice(0, LARGEST).map((city) => {
+    const [found, possible] = [look(city, on, hasCard), look(city, all, hasCard)];
+    return {
+      name: city.name,
+      state: city.state,
+      ...found,
+      isOff: possible.has.filter((ability) => !found.has.includes(ability)),
+    };
+  });
+}
+
+function look(city: CardCity, { feeds, cities }: KnownSources, hasCard: (path: string) => boolean): Found {
+  const here = cities.filter(({ area }) => outlineContains(area, city.place));
+  const roads = feedsCovering(city.place)
+    .filter(({ source }) => feeds.has(source))
+    .map((feed) => feed.roads);
+  const tables = here.flatMap(({ streetRules }) => streetRules).filter(({ enforced }) => enforced !== 'voluntary');
+  const rules = [...new Set(tables.flatMap(({ kinds }) => kinds))];
+  const hasCitations = here.some(({ violations }) => violations.length > 0);
+  const abilities: Readonly<Record<Ability, boolean>> = {
+    live_calls: roads.length > 0,
+    requests: towRecordsCovering(city.place).some((key) => feeds.has(key)),
+    street_rules: rules.length > 0,
+    ticket_times: hasCitations && tables.some(({ isBySide }) => isBySide),
+    risk: hasCitations,
+    towed_list: here.some(({ tows }) => tows.length > 0),
+    card: hasCard(cardPath(city)),
+  };
+  return {
+    has: CITY_ABILITIES.filter((ability) => abilities[ability]),
+    roads: roads.includes('streets') ? 'streets' : (roads[0] ?? null),
+    rules,
+  };
+}
