@@ -86,17 +86,17 @@ function lastDays(weekday: number, count: number): string[] {
   return Array.from({ length: count }, (_, week) => dayAfter(today, -back - week * 7));
 }
 
-type Written = { block: number; side: StreetSide; count: number; weekday?: number; from?: string };
+type Written = { block: number; side: StreetSide; count: number; weekday?: number; from?: string; meters?: number };
 let written = 0;
 
 /** One a week, each a minute later than the one before. */
-async function cite({ block, side, count, weekday = TUESDAY, from = '08:05' }: Written): Promise<void> {
+async function cite({ block, side, count, weekday = TUESDAY, from = '08:05', meters = 25 }: Written): Promise<void> {
   const { lat, lng } = spotOn(block, side);
   const number = 401 + block * 100 + (side === 'left' ? 0 : 1);
   for (const [at, day] of lastDays(weekday, count).entries())
     await server.db.execute(sql`insert into parking_violations
       (violation_id, city_source, plate_number, plate_key, violation_type, place, precision_meters, location, violation_date, last_updated)
-      values (${`V${(written += 1)}`}, ${CITY.key}, 'X', 'X', 'Street Cleaning', point(${lng}::float8, ${lat}::float8), 25,
+      values (${`V${(written += 1)}`}, ${CITY.key}, 'X', 'X', 'Street Cleaning', point(${lng}::float8, ${lat}::float8), ${meters},
         ${`${number} 3rd Ave`}, (${`${day} ${from}`}::timestamp + ${at}::int * interval '1 minute') at time zone ${CITY.timeZone}, now())`);
 }
 
@@ -179,6 +179,14 @@ test('are the street’s where the side has fewer than 15, of the same hours alo
     });
   expect((await look(2, 'left')).rule.ticketTimes).toBeNull();
   expect((await look(0, 'right')).rule.ticketTimes).toBeNull();
+});
+
+test('are the street’s, too, when it is not known on which of its blocks the tickets were written', async () => {
+  await cite({ block: 0, side: 'left', count: 15, meters: 200 });
+  await learn();
+  for (const block of [0, 1])
+    expect((await look(block, 'left')).rule.ticketTimes).toMatchObject({ ...OF_15, of: 'street' });
+  expect((await look(2, 'left')).rule.ticketTimes).toBeNull();
 });
 
 test('are not shown with a rule that has other hours by now, or whose hours could not be read', async () => {
