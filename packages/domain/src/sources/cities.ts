@@ -278,6 +278,34 @@ export const SEATTLE = {
   },
 } as const satisfies CitySource;
 
+export const ARLINGTON = {
+  key: 'arlington',
+  name: 'Arlington',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Residential permit parking (where it is turned on)',
+    whose: 'Arlington County, Virginia',
+    url: 'https://arlgis.arlingtonva.us/arcgis/rest/services/Open_Data/od_Permit_Parking/FeatureServer/0',
+    terms: 'Published as open data; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
+export const BELLEVUE = {
+  key: 'bellevue',
+  name: 'Bellevue',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Residential permit parking (where it is turned on)',
+    whose: 'City of Bellevue, Washington',
+    url: 'https://gis-web.bellevuewa.gov/gisext/rest/services/Enterprise/Enterprise_Transportation/MapServer/97',
+    terms: 'Published as open data; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
 /** In display order. */
 export const CITY_SOURCES: readonly CitySource[] = [
   NEW_YORK,
@@ -296,6 +324,8 @@ export const CITY_SOURCES: readonly CitySource[] = [
   SANTA_MONICA,
   MINNEAPOLIS,
   SEATTLE,
+  ARLINGTON,
+  BELLEVUE,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);
