@@ -125,8 +125,8 @@ describe('what cities publish', () => {
     const tables = async () => (await around(inElmville)).cities[1]?.streetRules;
     const never = { readAt: null, unknownBecause: 'never_synced', refusedAt: null };
     expect(await tables()).toEqual([
-      { source: 'elm-sweeping', name: 'street sweeping', kinds: ['sweeping'], enforced: 'ticketed', ...never },
-      { source: 'elm-limits', name: 'time limits', kinds: ['time_limit'], enforced: 'ticketed', ...never },
+      { source: 'elm-sweeping', name: 'street sweeping', kinds: ['sweeping'], ...never },
+      { source: 'elm-limits', name: 'time limits', kinds: ['time_limit'], ...never },
     ]);
     const [now, earlier] = [server.clock.now(), minutesBefore(server.clock.now(), 90)].map((at) => at.toISOString());
     await server.db.execute(sql`insert into city_lists (source, synced_at, refused_at)

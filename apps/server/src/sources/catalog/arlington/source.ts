@@ -1,5 +1,5 @@
 import { outline } from '@towscout/domain/sources/areas';
-import { ARLINGTON } from '@towscout/domain/sources/cities';
+import { ARLINGTON } from '@towscout/domain/sources/unseen-cities';
 
 import { permitLayer } from '../permit-layer.ts';
 import { rulesCity } from '../rules-city.ts';

@@ -1,5 +1,5 @@
 import { outline } from '@towscout/domain/sources/areas';
-import { BELLEVUE } from '@towscout/domain/sources/cities';
+import { BELLEVUE } from '@towscout/domain/sources/unseen-cities';
 
 import { permitLayer } from '../permit-layer.ts';
 import { rulesCity } from '../rules-city.ts';
