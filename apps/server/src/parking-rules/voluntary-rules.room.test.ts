@@ -8,6 +8,8 @@ import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
+import { streetSweeping } from '../sources/catalog/san-francisco/street-sweeping.ts';
+import { towAwayHours } from '../sources/catalog/san-francisco/tow-away-hours.ts';
 import { seattle } from '../sources/catalog/seattle/source.ts';
 import type { City } from '../sources/city.port.ts';
 
@@ -16,15 +18,9 @@ const voluntaryCity: City = {
   ...sanFrancisco,
   violations: [],
   towZones: [],
-  streetRules: sanFrancisco.streetRules.map((table) =>
-    table.kinds.includes('sweeping') ? { ...table, enforced: 'voluntary' } : table,
-  ),
+  streetRules: [{ ...streetSweeping, enforced: 'voluntary' }, towAwayHours],
 };
-const TABLES = {
-  SF_STREET_SWEEPING_URL: 'yhqp-riqs',
-  SF_PARKING_REGULATIONS_URL: 'hi6h-neyh',
-  SF_TOW_AWAY_HOURS_URL: 'ynvq-waab',
-};
+const TABLES = { SF_STREET_SWEEPING_URL: 'yhqp-riqs', SF_TOW_AWAY_HOURS_URL: 'ynvq-waab' };
 /** A side of Main Street with tow-away hours, and now with a sweeping at 8 am on Tuesdays. */
 const MAIN = { lat: '37.78869', lng: '-122.39118' };
 const TUESDAY_8AM = '2026-12-01T16:00:00Z';

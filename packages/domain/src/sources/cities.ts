@@ -1,29 +1,17 @@
 import { intlLocale } from '@towscout/messages/locale';
 
-import type { Credit } from './live-source.ts';
-
-export const CITY_TABLES = ['violations', 'tows', 'towZones', 'streetRules'] as const;
-type CityTable = (typeof CITY_TABLES)[number];
-
-/** The public half of a city that publishes parking data. */
-type CitySource = {
-  /** Permanent: stored with each violation and part of paths. */
-  key: string;
-  name: string;
-  /** Name on buttons and in their messages, where it differs. */
-  shortName?: string;
-  publishes: readonly CityTable[];
-  /** Read only when CITIES names it, because its rows or its terms were never seen. */
-  isOffByDefault?: true;
-  /** Its row on the credits page. */
-  credit: Credit;
-  /** Its rows among the credits of places. */
-  placeCredits?: readonly Credit[];
-  /** The risk learned from its citations was compared with later ones (docs/decisions/075). */
-  isRiskMeasured?: true;
-  /** Its own file of streets: the file's key, the license beside an address found in it, and its row on the credits page. */
-  streets?: { source: string; license: string; credit: Credit };
-};
+import type { CitySource, CityTable } from './city-source.ts';
+import {
+  ARLINGTON,
+  BELLEVUE,
+  LOS_ANGELES,
+  MINNEAPOLIS,
+  PASADENA,
+  SANTA_MONICA,
+  SEATTLE,
+  SOUTH_SAN_FRANCISCO,
+  WEST_HOLLYWOOD,
+} from './unseen-cities.ts';
 
 export const NEW_YORK = {
   key: 'nyc',
@@ -178,106 +166,6 @@ export const CAMBRIDGE = {
   },
 } as const satisfies CitySource;
 
-/** Of these no row was seen; they are read by the names of their fields. */
-export const LOS_ANGELES = {
-  key: 'los_angeles',
-  name: 'Los Angeles',
-  publishes: ['streetRules'],
-  isOffByDefault: true,
-  credit: {
-    what: 'Posted Street Sweeping Routes (where it is turned on)',
-    whose: 'City of Los Angeles, StreetsLA',
-    url: 'https://services1.arcgis.com/PTh9WC0Sf2WS7AAq/arcgis/rest/services/Posted_Street_Sweeping_Routes_Update/FeatureServer/0',
-    terms: 'Published on the city’s own map; no license seen',
-    note: 'Off unless an operator turns it on.',
-  },
-} as const satisfies CitySource;
-
-export const PASADENA = {
-  key: 'pasadena',
-  name: 'Pasadena',
-  publishes: ['streetRules'],
-  isOffByDefault: true,
-  credit: {
-    what: 'Street sweeping (where it is turned on)',
-    whose: 'City of Pasadena, California',
-    url: 'https://services2.arcgis.com/zNjnZafDYCAJAbN0/arcgis/rest/services/Street_Sweeping/FeatureServer/0',
-    terms: 'Published on the city’s own map; no license seen',
-    note: 'Off unless an operator turns it on.',
-  },
-} as const satisfies CitySource;
-
-export const SOUTH_SAN_FRANCISCO = {
-  key: 'south_san_francisco',
-  name: 'South San Francisco',
-  publishes: ['streetRules'],
-  isOffByDefault: true,
-  credit: {
-    what: 'Street sweeping (where it is turned on)',
-    whose: 'City of South San Francisco',
-    url: 'https://services5.arcgis.com/inY93B27l4TSbT7h/arcgis/rest/services/SSF_Streetsweeping/FeatureServer/0',
-    terms: 'Published on the city’s own map; no license seen',
-    note: 'Off unless an operator turns it on.',
-  },
-} as const satisfies CitySource;
-
-export const WEST_HOLLYWOOD = {
-  key: 'west_hollywood',
-  name: 'West Hollywood',
-  publishes: ['streetRules'],
-  isOffByDefault: true,
-  credit: {
-    what: 'Street sweeping (where it is turned on)',
-    whose: 'City of West Hollywood',
-    url: 'https://gis.weho.org/arcgis/rest/services/OpenData/StreetSweeping/MapServer/0',
-    terms: 'Published on the city’s own map; no license seen',
-    note: 'Off unless an operator turns it on.',
-  },
-} as const satisfies CitySource;
-
-export const SANTA_MONICA = {
-  key: 'santa_monica',
-  name: 'Santa Monica',
-  publishes: ['streetRules'],
-  isOffByDefault: true,
-  credit: {
-    what: 'Street sweeping (where it is turned on)',
-    whose: 'City of Santa Monica',
-    url: 'https://gisservices.smgov.net/arcgis/rest/services/OpenData/StreetSweepingRoutes/MapServer/0',
-    terms: 'Published on the city’s own map; no license seen',
-    note: 'Off unless an operator turns it on.',
-  },
-} as const satisfies CitySource;
-
-export const MINNEAPOLIS = {
-  key: 'minneapolis',
-  name: 'Minneapolis',
-  publishes: ['streetRules'],
-  isOffByDefault: true,
-  credit: {
-    what: 'Snow Emergency Routes (where it is turned on)',
-    whose: 'City of Minneapolis',
-    url: 'https://services.arcgis.com/afSMGVsC7QlRK1kZ/arcgis/rest/services/Snow_Emergency_Routes/FeatureServer/0',
-    terms: 'Published as open data; no license seen',
-    note: 'Off unless an operator turns it on.',
-  },
-} as const satisfies CitySource;
-
-/** Rows of its signs were seen of 2012 to 2017. */
-export const SEATTLE = {
-  key: 'seattle',
-  name: 'Seattle',
-  publishes: ['streetRules'],
-  isOffByDefault: true,
-  credit: {
-    what: 'Street signs: peak-hour tow-away (where it is turned on)',
-    whose: 'Seattle Open Data, City of Seattle',
-    url: 'https://data.seattle.gov/d/atig-uucb',
-    terms: 'Published as open data; no license seen',
-    note: 'Off unless an operator turns it on.',
-  },
-} as const satisfies CitySource;
-
 /** In display order. */
 export const CITY_SOURCES: readonly CitySource[] = [
   NEW_YORK,
@@ -296,6 +184,8 @@ export const CITY_SOURCES: readonly CitySource[] = [
   SANTA_MONICA,
   MINNEAPOLIS,
   SEATTLE,
+  ARLINGTON,
+  BELLEVUE,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);

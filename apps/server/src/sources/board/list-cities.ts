@@ -1,5 +1,6 @@
 import type { CityTableStanding, ListedCity } from '@towscout/contracts/sources/schema';
-import { CITY_SOURCES, CITY_TABLES } from '@towscout/domain/sources/cities';
+import { CITY_SOURCES } from '@towscout/domain/sources/cities';
+import { CITY_TABLES } from '@towscout/domain/sources/city-source';
 import { describeCredit } from '@towscout/domain/sources/describe-credit';
 import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { m } from '@towscout/messages';

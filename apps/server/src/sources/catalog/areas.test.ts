@@ -52,6 +52,8 @@ test.each([
   ['downtown Seattle', 47.6062, -122.3321, 'Seattle'],
   ['Ballard', 47.6686, -122.3843, 'Seattle'],
   ['Rainier Beach', 47.5225, -122.2705, 'Seattle'],
+  ['Ballston', 38.8809, -77.1127, 'Arlington'],
+  ['downtown Bellevue', 47.6101, -122.2015, 'Bellevue'],
   ['the Mission', 37.76, -122.4148, 'San Francisco'],
 ])('%s is in its city', (_, lat, lng, city) => {
   expect(cityAt(lat, lng)).toEqual([city]);
@@ -89,7 +91,10 @@ test.each([
   ['Saint Paul', 44.9537, -93.09],
   ['St. Louis Park', 44.9483, -93.348],
   ['Richfield', 44.8833, -93.283],
-  ['Bellevue', 47.6101, -122.2015],
+  ['Kirkland', 47.6769, -122.206],
+  ['Alexandria', 38.8048, -77.0469],
+  ['Falls Church', 38.8823, -77.1711],
+  ['Georgetown', 38.9076, -77.0723],
   ['Mercer Island', 47.5707, -122.2221],
   ['Shoreline', 47.7557, -122.3415],
   ['Piedmont', 37.824, -122.2316],

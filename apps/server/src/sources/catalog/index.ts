@@ -1,4 +1,6 @@
 import type { City } from '../city.port.ts';
+import { arlington } from './arlington/source.ts';
+import { bellevue } from './bellevue/source.ts';
 import { boston } from './boston/source.ts';
 import { caltransCctv } from './caltrans-cctv/source.ts';
 import { caltransLcs } from './caltrans-lcs/source.ts';
@@ -54,4 +56,6 @@ export const cities: readonly City[] = [
   santaMonica,
   minneapolis,
   seattle,
+  arlington,
+  bellevue,
 ];

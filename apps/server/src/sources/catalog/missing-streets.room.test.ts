@@ -25,6 +25,7 @@ import signs from './new-york/broom-signs.fixture.json' with { type: 'json' };
 import issued from './new-york/issued-violations.fixture.json' with { type: 'json' };
 import norfolk from './norfolk/towed.fixture.json' with { type: 'json' };
 import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json' };
+import permits from './permit-layer.fixture.json' with { type: 'json' };
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
 import peak from './seattle/signs.fixture.json' with { type: 'json' };
@@ -45,6 +46,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
   seattle_peak_hours: [peak],
   sf_citations: citations,
   sf_tow_zones: zones,
+  ...permits,
   ...sweeping,
 };
 

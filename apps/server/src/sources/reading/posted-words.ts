@@ -7,7 +7,7 @@ export type PostedDays = { weekdays: readonly number[]; weeks: readonly number[]
 const NOTHING = /\b(?:no|not|never)\b[^,;()]*\b(?:swe[ep]\w*|clean\w*|sign\w*)|\bexempt/i;
 
 /** The days that a text names, without those after 'except'; null when it names none. */
-function daysSaidIn(text: string): number[] | null {
+export function daysSaidIn(text: string): number[] | null {
   const [said = '', except = ''] = text.split(/\bexcept\b|\bexc?\b\.?/i);
   const named = /\bevery\s*day\b|\bdaily\b/i.test(said) ? EVERY_DAY : weekdaysNamedIn(said);
   const excluded = weekdaysNamedIn(except);

@@ -1,4 +1,4 @@
-import { LOS_ANGELES } from '@towscout/domain/sources/cities';
+import { LOS_ANGELES } from '@towscout/domain/sources/unseen-cities';
 
 import { rulesCity } from '../rules-city.ts';
 import { sweepingLayer } from '../sweeping-layer.ts';

@@ -1,5 +1,5 @@
 import { outline } from '@towscout/domain/sources/areas';
-import { MINNEAPOLIS } from '@towscout/domain/sources/cities';
+import { MINNEAPOLIS } from '@towscout/domain/sources/unseen-cities';
 
 import { rulesCity } from '../rules-city.ts';
 import { minneapolisSnow } from './snow-routes.ts';

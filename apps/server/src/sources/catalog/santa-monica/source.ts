@@ -1,5 +1,5 @@
 import { outline } from '@towscout/domain/sources/areas';
-import { SANTA_MONICA } from '@towscout/domain/sources/cities';
+import { SANTA_MONICA } from '@towscout/domain/sources/unseen-cities';
 
 import { rulesCity } from '../rules-city.ts';
 import { sweepingLayer } from '../sweeping-layer.ts';

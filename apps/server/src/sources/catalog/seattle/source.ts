@@ -1,5 +1,5 @@
 import { outline } from '@towscout/domain/sources/areas';
-import { SEATTLE } from '@towscout/domain/sources/cities';
+import { SEATTLE } from '@towscout/domain/sources/unseen-cities';
 import { m } from '@towscout/messages';
 
 import type { City } from '../../city.port.ts';

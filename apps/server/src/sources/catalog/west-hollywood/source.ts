@@ -1,5 +1,5 @@
 import { outline } from '@towscout/domain/sources/areas';
-import { WEST_HOLLYWOOD } from '@towscout/domain/sources/cities';
+import { WEST_HOLLYWOOD } from '@towscout/domain/sources/unseen-cities';
 
 import { rulesCity } from '../rules-city.ts';
 import { sweepingLayer } from '../sweeping-layer.ts';

@@ -36,14 +36,20 @@ const MOST_ROWS = 1_000_000_000;
 
 export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal): Portal {
   const { db, clock, userAgent, configs } = deps;
-  const request: Ask = async (url) => {
+  const admit = async (): Promise<string | null> => {
     const { appToken, rateLimitPerHour } = await configs.access(city);
     const refused = await countRequest(db, city, rateLimitPerHour, clock.now());
     if (refused) throw new RateLimitReached(rateLimitPerHour, refused.freeAt);
-    return { url, appToken, userAgent, signal, now: clock.now() };
+    return appToken;
   };
+  const asked = (url: URL, appToken: string | null) => ({ url, appToken, userAgent, signal, now: clock.now() });
   const ask = async (url: URL, { limits, list }: Pick<RowsRequest, 'limits' | 'list'> = {}): Promise<Rows> =>
-    getRows({ ...(await request(url)), limits, list });
+    getRows({ ...asked(url, await admit()), limits, list });
+  // The token is Socrata's.
+  const request: Ask = async (url) => {
+    await admit();
+    return asked(url, null);
+  };
   const where = ({ dataset }: StoredDataset) => dataset.where?.(clock.now());
   const asLayer = (stored: StoredDataset): LayerTable => ({ ...stored.dataset, where: where(stored) });
   // A layer describes itself once in each sync.
