@@ -11,6 +11,8 @@ import { towedCarText } from './kinds/towed-car/towed-car-alert.ts';
 import { towedCarKind } from './kinds/towed-car/towed-car-kind.ts';
 import { violationText } from './kinds/violation/violation-alert.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
+import { weatherText } from './kinds/weather/weather-alert.ts';
+import { weatherKind } from './kinds/weather/weather-kind.ts';
 
 export const words: readonly KindText[] = [
   towText,
@@ -19,6 +21,7 @@ export const words: readonly KindText[] = [
   streetRuleText,
   towedCarText,
   towRecordText,
+  weatherText,
 ];
 
 export const createKinds = (
@@ -27,7 +30,8 @@ export const createKinds = (
     Parameters<typeof towZoneKind>[0] &
     Parameters<typeof streetRuleKind>[0] &
     Parameters<typeof towedCarKind>[0] &
-    Parameters<typeof towRecordKind>[0],
+    Parameters<typeof towRecordKind>[0] &
+    Parameters<typeof weatherKind>[0],
 ): Kind[] => [
   towKind(deps),
   violationKind(deps),
@@ -35,4 +39,5 @@ export const createKinds = (
   streetRuleKind(deps),
   towedCarKind(deps),
   towRecordKind(deps),
+  weatherKind(deps),
 ];

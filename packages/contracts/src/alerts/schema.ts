@@ -5,6 +5,7 @@ import { TOWING_RULES } from '@towscout/domain/parking-rules/rule-at-car';
 import { DEPARTED_BY } from '@towscout/domain/trucks/belief';
 import { m } from '@towscout/messages';
 
+import { weatherAlertData } from '../emergencies/weather.ts';
 import { streetRuleAlertData } from '../parking-rules/reminders.ts';
 import { towRecordAlertData } from '../tow-records/alert.ts';
 import { towZoneAlertData, towedCarAlertData } from '../towed-cars/schema.ts';
@@ -24,6 +25,7 @@ const notificationType = z.enum([
   'street_rule',
   'towed_car',
   'tow_record',
+  'weather_alert',
   'other',
 ]);
 
@@ -93,6 +95,7 @@ export const notification = z.object({
       streetRuleAlertData,
       towedCarAlertData,
       towRecordAlertData,
+      weatherAlertData,
     ])
     .nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),
