@@ -4,6 +4,8 @@ import {
   Check,
   CircleCheck,
   CircleHelp,
+  CloudAlert,
+  ExternalLink,
   Map,
   MessageCircleWarning,
   MoonStar,
@@ -17,12 +19,13 @@ import { useSearchParams } from 'wouter';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
+import { getWeatherData } from '@towscout/contracts/alerts/weather-data';
 import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { m } from '@towscout/messages';
 
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/figure.tsx';
 
@@ -55,6 +58,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   const { data, isRead, isQuiet } = notification;
   const isUnread = isRead === 0;
   const truck = getTowData(notification);
+  const weather = getWeatherData(notification);
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
   const { title, sentence, why } = describeNotification(notification, now);
@@ -90,7 +94,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
         </p>
         {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
-        {(onShowOnMap || canBeMuted || why) && (
+        {(onShowOnMap || canBeMuted || weather || why) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">
             {onShowOnMap && (
               <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
@@ -99,6 +103,12 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
               </Button>
             )}
             {canBeMuted && <AlertMenu alert={notification} />}
+            {weather && (
+              <a href={weather.link} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'md', 'px-2!')}>
+                <ExternalLink aria-hidden size={16} />
+                {m.emergencies_weather_link()}
+              </a>
+            )}
             {why && (
               <Button
                 variant="quiet"
@@ -143,6 +153,8 @@ function Sign({ notification }: { notification: Notification }) {
     return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   if (notification.type === 'street_rule')
     return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-ink')} />;
+  if (notification.type === 'weather_alert')
+    return <CloudAlert aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   if (notification.type === 'parking_violation')
     return <TicketX aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   const record = getRecordData(notification);
