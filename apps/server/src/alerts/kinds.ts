@@ -1,4 +1,6 @@
 import type { Kind, KindText } from './inbox/kind.ts';
+import { declarationText } from './kinds/declaration/declaration-alert.ts';
+import { declarationKind } from './kinds/declaration/declaration-kind.ts';
 import { streetRuleText } from './kinds/street-rule/street-rule-alert.ts';
 import { streetRuleKind } from './kinds/street-rule/street-rule-kind.ts';
 import { towRecordText } from './kinds/tow-record/tow-record-alert.ts';
@@ -22,6 +24,7 @@ export const words: readonly KindText[] = [
   towedCarText,
   towRecordText,
   weatherText,
+  declarationText,
 ];
 
 export const createKinds = (
@@ -31,7 +34,8 @@ export const createKinds = (
     Parameters<typeof streetRuleKind>[0] &
     Parameters<typeof towedCarKind>[0] &
     Parameters<typeof towRecordKind>[0] &
-    Parameters<typeof weatherKind>[0],
+    Parameters<typeof weatherKind>[0] &
+    Parameters<typeof declarationKind>[0],
 ): Kind[] => [
   towKind(deps),
   violationKind(deps),
@@ -40,4 +44,5 @@ export const createKinds = (
   towedCarKind(deps),
   towRecordKind(deps),
   weatherKind(deps),
+  declarationKind(deps),
 ];

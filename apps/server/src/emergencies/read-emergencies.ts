@@ -5,11 +5,14 @@ import type { LatLng } from '@towscout/geo';
 
 import type { Places } from '#places';
 
+import type { DeclarationSource } from './declarations/cities/declaration-source.ts';
+import { statusAt } from './declarations/find-declarations.ts';
 import { readWeatherState, type WeatherDeps } from './weather/refresh-weather.ts';
 import { weatherAt } from './weather/weather-at.ts';
 
 export type EmergenciesDeps = Pick<WeatherDeps, 'config' | 'db' | 'clock'> & {
   places: Pick<Places, 'counties' | 'timeZoneAt'>;
+  declarationSources: readonly DeclarationSource[];
 };
 
 /** What holds or is ahead at a place, and how far that is known. */
@@ -18,6 +21,7 @@ export async function readEmergencies(deps: EmergenciesDeps, place: LatLng): Pro
   const county = (await places.counties()).at(place);
   const { state, readAt } = await readWeatherState(deps, county && stateOfCounty(county));
   const alerts = state === 'off' ? [] : (await weatherAt(db, places, clock.now()))(place);
+  const declared = await statusAt(db, deps, place, clock.now());
   return {
     timeZone: places.timeZoneAt(place),
     weather: {
@@ -31,6 +35,14 @@ export async function readEmergencies(deps: EmergenciesDeps, place: LatLng): Pro
           startsAt: startsAt.toISOString(),
           endsAt: endsAt?.toISOString() ?? null,
         })),
+    },
+    declaration: declared && {
+      city: declared.source.city,
+      status: declared.status,
+      readAt: declared.readAt?.toISOString() ?? null,
+      startsAt: declared.open?.startsAt?.toISOString() ?? null,
+      endsAt: declared.open?.endsAt?.toISOString() ?? null,
+      link: declared.source.page,
     },
   };
 }

@@ -5,6 +5,7 @@ import { TOWING_RULES } from '@towscout/domain/parking-rules/rule-at-car';
 import { DEPARTED_BY } from '@towscout/domain/trucks/belief';
 import { m } from '@towscout/messages';
 
+import { declarationAlertData } from '../emergencies/declarations.ts';
 import { weatherAlertData } from '../emergencies/weather.ts';
 import { streetRuleAlertData } from '../parking-rules/reminders.ts';
 import { towRecordAlertData } from '../tow-records/alert.ts';
@@ -26,6 +27,7 @@ const notificationType = z.enum([
   'towed_car',
   'tow_record',
   'weather_alert',
+  'snow_emergency',
   'other',
 ]);
 
@@ -96,6 +98,7 @@ export const notification = z.object({
       towedCarAlertData,
       towRecordAlertData,
       weatherAlertData,
+      declarationAlertData,
     ])
     .nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),

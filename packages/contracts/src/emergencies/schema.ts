@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { DECLARATION_STATUSES } from '@towscout/domain/emergencies/declarations/declaration';
 import { HAZARDS, WEATHER_EVENT_NAMES } from '@towscout/domain/emergencies/weather/weather-event';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
@@ -24,8 +25,25 @@ const weatherHere = z.object({
   ),
 });
 
+const declarationHere = z.object({
+  city: z.string(),
+  /** `unknown`: the city's answer is too old, or was never understood. */
+  status: z.enum(DECLARATION_STATUSES),
+  /** When its answer was last understood. */
+  readAt: instant.nullable(),
+  /** The hours that the city named; null where it named none. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  link: z.string(),
+});
+
 /** What may make the city around a place tow many cars in one night. */
-export const emergenciesHere = z.object({ timeZone: z.string(), weather: weatherHere });
+export const emergenciesHere = z.object({
+  timeZone: z.string(),
+  weather: weatherHere,
+  /** Null where no city is asked. */
+  declaration: declarationHere.nullable(),
+});
 export type EmergenciesHere = z.output<typeof emergenciesHere>;
 
 export const emergencyEndpoints = {

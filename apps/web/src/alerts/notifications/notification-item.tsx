@@ -10,16 +10,17 @@ import {
   MessageCircleWarning,
   MoonStar,
   PhoneCall,
+  Snowflake,
   TicketX,
   TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { getDeclarationData, getWeatherData } from '@towscout/contracts/alerts/emergency-data';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { getWeatherData } from '@towscout/contracts/alerts/weather-data';
 import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
@@ -58,7 +59,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   const { data, isRead, isQuiet } = notification;
   const isUnread = isRead === 0;
   const truck = getTowData(notification);
-  const weather = getWeatherData(notification);
+  const saidBy = publisherOf(notification);
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
   const { title, sentence, why } = describeNotification(notification, now);
@@ -94,7 +95,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
         </p>
         {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
-        {(onShowOnMap || canBeMuted || weather || why) && (
+        {(onShowOnMap || canBeMuted || saidBy || why) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">
             {onShowOnMap && (
               <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
@@ -103,10 +104,10 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
               </Button>
             )}
             {canBeMuted && <AlertMenu alert={notification} />}
-            {weather && (
-              <a href={weather.link} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'md', 'px-2!')}>
+            {saidBy && (
+              <a href={saidBy.link} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'md', 'px-2!')}>
                 <ExternalLink aria-hidden size={16} />
-                {m.emergencies_weather_link()}
+                {saidBy.name}
               </a>
             )}
             {why && (
@@ -143,6 +144,14 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   );
 }
 
+/** Who publishes what a storm or a declaration is told by; null of anything else. */
+function publisherOf(notification: Notification): { link: string; name: string } | null {
+  const weather = getWeatherData(notification);
+  if (weather) return { link: weather.link, name: m.emergencies_weather_link() };
+  const declaration = getDeclarationData(notification);
+  return declaration && { link: declaration.link, name: m.emergencies_declarations_link({ city: declaration.city }) };
+}
+
 function Sign({ notification }: { notification: Notification }) {
   const look = 'mt-0.5 shrink-0';
   const truck = getTowData(notification);
@@ -153,6 +162,8 @@ function Sign({ notification }: { notification: Notification }) {
     return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   if (notification.type === 'street_rule')
     return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-ink')} />;
+  if (notification.type === 'snow_emergency')
+    return <Snowflake aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   if (notification.type === 'weather_alert')
     return <CloudAlert aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   if (notification.type === 'parking_violation')
