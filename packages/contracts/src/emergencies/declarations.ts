@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { DECLARATION_NEWS } from '@towscout/domain/emergencies/declarations/describe-declaration';
+import { DECLARATION_NEWS } from '@towscout/domain/emergencies/declarations/declaration';
 
 import { instant } from '../wire/plain-values.ts';
 

@@ -52,6 +52,10 @@ function isAnew(open: OpenDeclaration, { startsAt }: DeclaredHours): boolean {
 const isSame = (a: DeclaredHours, b: DeclaredHours): boolean => toText(a) === toText(b);
 const toText = ({ startsAt, endsAt, days }: DeclaredHours): string => JSON.stringify([startsAt, endsAt, days]);
 
+/** What is told of a declaration. */
+export const DECLARATION_NEWS = ['began', 'over', 'taken_back'] as const;
+export type DeclarationNews = (typeof DECLARATION_NEWS)[number];
+
 export const DECLARATION_STATUSES = ['declared', 'none', 'unknown'] as const;
 export type DeclarationStatus = (typeof DECLARATION_STATUSES)[number];
 

@@ -1,9 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { formatStart, formatWindow, whichCar } from '../../towed-cars/tow-zones/describe-zone.ts';
-
-export const DECLARATION_NEWS = ['began', 'over', 'taken_back'] as const;
-export type DeclarationNews = (typeof DECLARATION_NEWS)[number];
+import type { DeclarationNews } from './declaration.ts';
 
 /** A city's declared snow emergency where a car is parked. */
 export type DeclarationAtCar = {

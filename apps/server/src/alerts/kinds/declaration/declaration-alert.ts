@@ -1,9 +1,9 @@
 import { type DeclarationAlertData, declarationAlertData } from '@towscout/contracts/emergencies/declarations';
+import type { DeclarationNews } from '@towscout/domain/emergencies/declarations/declaration';
 import {
   declarationSentence,
   declarationsTitle,
   declarationTitle,
-  type DeclarationNews,
   whyDeclaration,
 } from '@towscout/domain/emergencies/declarations/describe-declaration';
 import { minutesUntil } from '@towscout/domain/format-time';
