@@ -3,7 +3,7 @@ import type { OxlintOverride } from 'oxlint';
 /** The rooms of every floor, from left to right. Each may import those before it; on the server, by their index.ts. */
 export const ROOMS = `
   accounts billing places sources trucks reports violations towed-cars tow-records traffic watched-places parking-rules
-  delivery alerts insights public-api scanner operations
+  emergencies delivery alerts insights public-api scanner operations
 `
   .trim()
   .split(/\s+/);

@@ -37,6 +37,7 @@ const CROSSING: Readonly<Record<string, string>> = {
   findReadings: 'Of the places of alerts that wait: by the index of ids, in each partition.',
   deleteExpiredPlaces: 'A job, of the whole country.',
   selectCars: 'Of the cars that a job claimed, by their ids, or of one user.',
+  findParkedBoxes: 'A job, every five minutes: boxes around the parked cars of the whole country.',
   claimCarsToCheck: 'A job: the cars that are due first, of the whole country.',
   findPlaceChanges: 'What changed in the whole country since a node last looked, by the index of changes.',
   matchAmong: 'Whoever calls it says which places may match.',

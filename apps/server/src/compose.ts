@@ -7,6 +7,7 @@ import { streamAccess } from './billing/index.ts';
 import { createBilling, planStore } from './billing/room.ts';
 import type { MqttTiming, PushTimeouts } from './delivery/index.ts';
 import { createDelivery, pushDevices } from './delivery/room.ts';
+import { createEmergencies } from './emergencies/room.ts';
 import { createInsights } from './insights/room.ts';
 import { createOperations } from './operations/room.ts';
 import type { ParkingRules } from './parking-rules/index.ts';
@@ -105,6 +106,7 @@ export async function compose(
     towedCars: towedCars.face,
     watchedPlaces: watchedPlaces.face,
   });
+  const emergencies = createEmergencies(platform, { places: places.face, watchedPlaces: watchedPlaces.face });
   const delivery = createDelivery(platform, {
     ...options,
     accounts: accounts.face,
@@ -120,6 +122,7 @@ export async function compose(
     towedCars: towedCars.face,
     towRecords: towRecords.face,
     parkingRules: parkingRules.face,
+    emergencies: emergencies.face,
     watchedPlaces: watchedPlaces.face,
     delivery: delivery.face,
   });
@@ -163,6 +166,7 @@ export async function compose(
     sources,
     watchedPlaces,
     parkingRules,
+    emergencies,
     delivery,
     alerts,
     insights,

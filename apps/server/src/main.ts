@@ -1,4 +1,5 @@
 import { compose } from './compose.ts';
+import { declarationSettings } from './emergencies/declarations/settings.ts';
 import { ConfigError, readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/log.ts';
@@ -11,7 +12,7 @@ import { catalogSettings } from './sources/catalog/settings.ts';
 const BACKLOG = 4096;
 
 try {
-  const config = readConfig(process.env, catalogSettings(catalog, cities));
+  const config = readConfig(process.env, [...catalogSettings(catalog, cities), declarationSettings]);
   const log = createLog(config.LOG_LEVEL);
   const tracing = await startTracing(config);
   const open = await openDatabase(config);

@@ -1,3 +1,4 @@
+import { emergencyEndpoints } from './emergencies/schema.ts';
 import { activityEndpoints } from './insights/activity/schema.ts';
 import { analyticsEndpoints } from './insights/analytics/schema.ts';
 import { coverageEndpoints } from './insights/coverage/schema.ts';
@@ -14,6 +15,7 @@ import { towTruckEndpoints } from './trucks/endpoints.ts';
 import { violationEndpoints } from './violations/schema.ts';
 
 export const areaEndpoints = {
+  ...emergencyEndpoints,
   ...activityEndpoints,
   ...analyticsEndpoints,
   ...coverageEndpoints,

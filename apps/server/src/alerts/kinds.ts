@@ -1,4 +1,6 @@
 import type { Kind, KindText } from './inbox/kind.ts';
+import { declarationText } from './kinds/declaration/declaration-alert.ts';
+import { declarationKind } from './kinds/declaration/declaration-kind.ts';
 import { streetRuleText } from './kinds/street-rule/street-rule-alert.ts';
 import { streetRuleKind } from './kinds/street-rule/street-rule-kind.ts';
 import { towRecordText } from './kinds/tow-record/tow-record-alert.ts';
@@ -11,6 +13,8 @@ import { towedCarText } from './kinds/towed-car/towed-car-alert.ts';
 import { towedCarKind } from './kinds/towed-car/towed-car-kind.ts';
 import { violationText } from './kinds/violation/violation-alert.ts';
 import { violationKind } from './kinds/violation/violation-kind.ts';
+import { weatherText } from './kinds/weather/weather-alert.ts';
+import { weatherKind } from './kinds/weather/weather-kind.ts';
 
 export const words: readonly KindText[] = [
   towText,
@@ -19,6 +23,8 @@ export const words: readonly KindText[] = [
   streetRuleText,
   towedCarText,
   towRecordText,
+  weatherText,
+  declarationText,
 ];
 
 export const createKinds = (
@@ -27,7 +33,9 @@ export const createKinds = (
     Parameters<typeof towZoneKind>[0] &
     Parameters<typeof streetRuleKind>[0] &
     Parameters<typeof towedCarKind>[0] &
-    Parameters<typeof towRecordKind>[0],
+    Parameters<typeof towRecordKind>[0] &
+    Parameters<typeof weatherKind>[0] &
+    Parameters<typeof declarationKind>[0],
 ): Kind[] => [
   towKind(deps),
   violationKind(deps),
@@ -35,4 +43,6 @@ export const createKinds = (
   streetRuleKind(deps),
   towedCarKind(deps),
   towRecordKind(deps),
+  weatherKind(deps),
+  declarationKind(deps),
 ];

@@ -1,6 +1,7 @@
 import type { Accounts } from '#accounts';
 import type { Billing } from '#billing';
 import type { Delivery, Outbox } from '#delivery';
+import type { Emergencies } from '#emergencies';
 import type { ParkingRules } from '#parking-rules';
 import { type Clock, daysBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -49,6 +50,7 @@ type Needs = {
   towedCars: TowedCars;
   towRecords: TowRecords;
   parkingRules: Pick<ParkingRules, 'outlookAt'>;
+  emergencies: Emergencies;
   watchedPlaces: WatchedPlaces;
   delivery: Delivery;
 };

@@ -1,3 +1,5 @@
+import timeZoneAt from 'tz-lookup';
+
 import type { Accounts } from '#accounts';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,6 +14,7 @@ import { placesRoutes } from './routes.ts';
 import { isNumeric } from './search/parse-query.ts';
 import { loadGazetteer } from './seed/gazetteer.queries.ts';
 import { seedGazetteer } from './seed/seed-gazetteer.ts';
+import { readCounties } from './streets/counties/county-outlines.ts';
 import type { CityStreets } from './streets/index.ts';
 import { createStreets } from './streets/room.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';
@@ -28,7 +31,9 @@ type Needs = {
 };
 
 export function createPlaces(platform: Platform, { accounts, cityStreets, gazetteer = 'seeded' }: Needs): Room<Places> {
-  const streetsRoom = createStreets(platform, { cityStreets });
+  let outlines: ReturnType<typeof readCounties> | undefined;
+  const counties = () => (outlines ??= readCounties());
+  const streetsRoom = createStreets(platform, { cityStreets, counties });
   const streets = streetsRoom.face;
   let known = createKnownPlaces({ zips: [], places: [] });
   const deps = { ...platform, accounts, geocoder: createGeocoder(platform), known: () => known, streets };
@@ -44,6 +49,8 @@ export function createPlaces(platform: Platform, { accounts, cityStreets, gazett
     parts: [streetsRoom],
     face: {
       streets,
+      counties,
+      timeZoneAt: ({ lat, lng }) => timeZoneAt(lat, lng),
       zipByCode: (zipCode) => known.zipByCode(zipCode),
       nearestZips: (place, count) => known.nearestZips(place, count),
       findName: (point) => known.findName(point),

@@ -32,6 +32,7 @@ export { describeRecord } from './describe-record.ts';
 export { zoneRule } from './zone-rule.ts';
 export { findCallSource } from './catalog/tow-records/readable-sources.ts';
 export type { CatalogSource } from './catalog/source.ts';
-export type { Feed } from './engine/feed.port.ts';
+export { FeedError, type Feed } from './engine/feed.port.ts';
+export { getFeed } from './engine/get-feed.ts';
 export type { FeedIncident, FeedTruck, ListedCamera, Reading } from './items.ts';
 export type { KnownSources, Sources } from './room.ts';

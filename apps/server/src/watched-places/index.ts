@@ -1,7 +1,7 @@
 export { paceChanged, placeLeft, placeSaved } from './facts.ts';
 export { type Reading, readingKey } from './readers/reading.ts';
 export type { PlaceMatch } from './place-index/match-places.queries.ts';
-export type { ParkedCar, CarToCheck } from './parked-cars.queries.ts';
+export type { ParkedCar, CarToCheck, Circle } from './parked-cars.queries.ts';
 export { isSnoozed, snoozeUntil } from './snoozes/snooze.ts';
 export type { Preferences } from './preferences/preferences.queries.ts';
 export type { PushDevices } from './push-devices.port.ts';

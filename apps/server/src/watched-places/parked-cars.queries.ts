@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql, inArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
-import { boxesAround, type LatLng, type Miles } from '@towscout/geo';
+import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import { rowsWhere } from '#platform/db/conditions.ts';
 import type { Executor } from '#platform/db/database.ts';
@@ -11,6 +11,9 @@ import { isUnexpired } from './places/places.queries.ts';
 import { carName, isOnlyFor, type OnlyFor, readerId, readers } from './readers/car-readers.queries.ts';
 import { isInRegionsOf } from './regions.queries.ts';
 import { alertPlaces } from './watched-places.table.ts';
+
+/** With no parameter, so that a plan that is kept can use the index of such cars. */
+const isParked = sql`${alertPlaces.kind} = 'parked' and ${alertPlaces.isActive}`;
 
 export type Circle = { id: string; place: LatLng; radius: Miles };
 /** `carName` is the name of a car that somebody shares with this user. */
@@ -68,6 +71,21 @@ export async function findParkedCarsIn(
     .orderBy(asc(alertPlaces.id), asc(readerId));
 }
 
+/** Boxes around all parked cars, those of a tenth of a degree in one. */
+export const findParkedBoxes = (executor: Executor, now: Date): Promise<Box[]> => {
+  const [lng, lat] = [sql`${alertPlaces.place}[0]`, sql`${alertPlaces.place}[1]`];
+  return executor
+    .select({
+      south: sql`min(${lat})`.mapWith(Number),
+      west: sql`min(${lng})`.mapWith(Number),
+      north: sql`max(${lat})`.mapWith(Number),
+      east: sql`max(${lng})`.mapWith(Number),
+    })
+    .from(alertPlaces)
+    .where(and(isParked, isUnexpired(now)))
+    .groupBy(sql`floor(${lat} * 10)`, sql`floor(${lng} * 10)`);
+};
+
 /** A parked car to one who is alerted of it, and where their phone is, as far as it is known. */
 export type CarToCheck = {
   placeId: string;
@@ -111,9 +129,6 @@ const selectCars = (executor: Executor, now: Date) =>
       ),
     )
     .$dynamic();
-
-/** With no parameter, so that a plan that is kept can use the index of such cars. */
-const isParked = sql`${alertPlaces.kind} = 'parked' and ${alertPlaces.isActive}`;
 
 /** Due by their time, or one car whatever its time. */
 export type Claim = { now: Date; until: Date; limit: number; placeId?: string };

@@ -20,7 +20,13 @@ import { deleteInvitesExpiredBefore } from './household/household.queries.ts';
 import { isSharedWith } from './household/is-shared-with.ts';
 import { ownerRoutes } from './household/owner-routes.ts';
 import { deleteQuestionsAskedBefore } from './parked-car-questions.queries.ts';
-import { findParkedCarsIn, claimCarsToCheck, findParkedCars, finishCheck } from './parked-cars.queries.ts';
+import {
+  findParkedCarsIn,
+  claimCarsToCheck,
+  findParkedBoxes,
+  findParkedCars,
+  finishCheck,
+} from './parked-cars.queries.ts';
 import { matchPlaces } from './place-index/match-places.queries.ts';
 import { forgetRemovedPlaces } from './place-index/place-index.queries.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index/place-index.ts';
@@ -57,6 +63,7 @@ export const watchedPlaces = {
   updatePlace,
   announcePlaces,
   findParkedCarsIn,
+  findParkedBoxes,
   findParkedCars,
   claimCarsToCheck,
   finishCheck,

@@ -5,6 +5,8 @@ import { TOWING_RULES } from '@towscout/domain/parking-rules/rule-at-car';
 import { DEPARTED_BY } from '@towscout/domain/trucks/belief';
 import { m } from '@towscout/messages';
 
+import { declarationAlertData } from '../emergencies/declarations.ts';
+import { weatherAlertData } from '../emergencies/weather.ts';
 import { streetRuleAlertData } from '../parking-rules/reminders.ts';
 import { towRecordAlertData } from '../tow-records/alert.ts';
 import { towZoneAlertData, towedCarAlertData } from '../towed-cars/schema.ts';
@@ -24,6 +26,8 @@ const notificationType = z.enum([
   'street_rule',
   'towed_car',
   'tow_record',
+  'weather_alert',
+  'snow_emergency',
   'other',
 ]);
 
@@ -93,6 +97,8 @@ export const notification = z.object({
       streetRuleAlertData,
       towedCarAlertData,
       towRecordAlertData,
+      weatherAlertData,
+      declarationAlertData,
     ])
     .nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),

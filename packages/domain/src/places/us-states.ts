@@ -61,6 +61,25 @@ export const US_STATES: Readonly<Record<string, string>> = {
   PW: 'Palau',
 };
 
+/** By the first two digits of a county's FIPS code. */
+const STATES_BY_FIPS: Readonly<Record<string, string>> = {
+  ...fromFips(
+    '01',
+    'AL AK - AZ AR CA - CO CT DE DC FL GA - HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ',
+  ),
+  ...fromFips('35', 'NM NY NC ND OH OK OR PA - RI SC SD TN TX UT VT VA - WA WV WI WY - - - AS - - - - - GU - - MP'),
+  '72': 'PR',
+  '78': 'VI',
+};
+
+function fromFips(first: string, codes: string): Record<string, string> {
+  const states = codes.split(' ').map((code, at) => [String(Number(first) + at).padStart(2, '0'), code] as const);
+  return Object.fromEntries(states.filter(([, code]) => code !== '-'));
+}
+
+/** '27053' to 'MN'; null for a county of no state. */
+export const stateOfCounty = (county: string): string | null => STATES_BY_FIPS[county.slice(0, 2)] ?? null;
+
 /** 'Illinois' to 'IL', in any case; null for other words. */
 export const stateCode = (name: string): string | null =>
   Object.entries(US_STATES).find(([, known]) => known.toUpperCase() === name.toUpperCase())?.[0] ?? null;

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
+import type { DeclarationAlertData } from '@towscout/contracts/emergencies/declarations';
+import type { WeatherAlertData } from '@towscout/contracts/emergencies/weather';
 import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/towed-cars/schema';
@@ -28,7 +30,9 @@ export type NewNotification = Omit<
     | TowZoneAlertData
     | StreetRuleAlertData
     | TowedCarAlertData
-    | TowRecordAlertData;
+    | TowRecordAlertData
+    | WeatherAlertData
+    | DeclarationAlertData;
 };
 
 /** A few hundred kilobytes. */

@@ -84,6 +84,11 @@ const environment = z
     MONTGOMERY_TOWS_URL: httpUrl('MONTGOMERY_TOWS_URL').default(
       'https://data.montgomerycountymd.gov/api/views/i6vn-3s6e/rows.csv?accessType=DOWNLOAD',
     ),
+    WEATHER_ALERTS: z
+      .enum(['on', 'off'], { error: 'WEATHER_ALERTS must be on or off.' })
+      .default('on')
+      .transform((text) => text === 'on'),
+    WEATHER_ALERTS_URL: baseUrl('WEATHER_ALERTS_URL').default('https://api.weather.gov/alerts/active'),
     GEOCODER_URL: httpUrl('GEOCODER_URL').optional(),
     GEOCODER_FORMAT: z
       .enum(['nominatim', 'photon'], { error: 'GEOCODER_FORMAT must be nominatim or photon.' })

@@ -101,6 +101,7 @@ export const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
 
   ['GET /api/towed-cars', 'anyone', { query: 'plate=OAK1&state=CA' }],
   ['GET /api/tow-zones', 'anyone', { query: POINT }],
+  ['GET /api/emergencies', 'anyone', { query: POINT }],
   ['GET /api/outlook', 'anyone', { query: POINT }],
   ['GET /api/outlook/instead', 'anyone', { query: POINT }],
   ['GET /api/outlook/cells', 'anyone', { query: 'south=37.7&west=-122.5&north=37.8&east=-122.4' }],

@@ -4,16 +4,20 @@ import {
   Check,
   CircleCheck,
   CircleHelp,
+  CloudAlert,
+  ExternalLink,
   Map,
   MessageCircleWarning,
   MoonStar,
   PhoneCall,
+  Snowflake,
   TicketX,
   TriangleAlert,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
+import { getDeclarationData, getWeatherData } from '@towscout/contracts/alerts/emergency-data';
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import { getRecordData } from '@towscout/contracts/alerts/record-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
@@ -22,7 +26,7 @@ import { timeSince } from '@towscout/domain/format-time';
 import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
 import { m } from '@towscout/messages';
 
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { unbroken } from '#ui/figure.tsx';
 
@@ -55,6 +59,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   const { data, isRead, isQuiet } = notification;
   const isUnread = isRead === 0;
   const truck = getTowData(notification);
+  const saidBy = publisherOf(notification);
   const canBeMuted = truck?.allClear === false;
   const maybeLeft = truck && !truck.allClear ? describeUnconfirmedDeparture(truck) : null;
   const { title, sentence, why } = describeNotification(notification, now);
@@ -90,7 +95,7 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
         </p>
         {maybeLeft && <p className="mt-0.5 text-xs font-medium">{maybeLeft}</p>}
         {isAsked(notification, now) && <WasItThere alert={notification} />}
-        {(onShowOnMap || canBeMuted || why) && (
+        {(onShowOnMap || canBeMuted || saidBy || why) && (
           <div className="-mb-2 -ml-2 flex flex-wrap">
             {onShowOnMap && (
               <Button variant="quiet" className="px-2!" onClick={onShowOnMap}>
@@ -99,6 +104,12 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
               </Button>
             )}
             {canBeMuted && <AlertMenu alert={notification} />}
+            {saidBy && (
+              <a href={saidBy.link} target="_blank" rel="noreferrer" className={buttonClass('quiet', 'md', 'px-2!')}>
+                <ExternalLink aria-hidden size={16} />
+                {saidBy.name}
+              </a>
+            )}
             {why && (
               <Button
                 variant="quiet"
@@ -133,6 +144,14 @@ export function NotificationItem({ notification, now, isLinked, onMarkRead, onSh
   );
 }
 
+/** Who publishes what a storm or a declaration is told by; null of anything else. */
+function publisherOf(notification: Notification): { link: string; name: string } | null {
+  const weather = getWeatherData(notification);
+  if (weather) return { link: weather.link, name: m.emergencies_weather_link() };
+  const declaration = getDeclarationData(notification);
+  return declaration && { link: declaration.link, name: m.emergencies_declarations_link({ city: declaration.city }) };
+}
+
 function Sign({ notification }: { notification: Notification }) {
   const look = 'mt-0.5 shrink-0';
   const truck = getTowData(notification);
@@ -143,6 +162,10 @@ function Sign({ notification }: { notification: Notification }) {
     return <TriangleAlert aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   if (notification.type === 'street_rule')
     return <CalendarClock aria-hidden size={18} className={classNames(look, 'text-ink')} />;
+  if (notification.type === 'snow_emergency')
+    return <Snowflake aria-hidden size={18} className={classNames(look, 'text-ink')} />;
+  if (notification.type === 'weather_alert')
+    return <CloudAlert aria-hidden size={18} className={classNames(look, 'text-muted')} />;
   if (notification.type === 'parking_violation')
     return <TicketX aria-hidden size={18} className={classNames(look, 'text-ink')} />;
   const record = getRecordData(notification);

@@ -1,3 +1,4 @@
+import { WEATHER_CREDIT } from '@towscout/domain/emergencies/weather/weather-credit';
 import { type Credit, liveCredits } from '@towscout/domain/sources';
 import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
 import { TOW_LOT_LISTS } from '@towscout/domain/tow-records/private-lots/lot-lists';
@@ -16,7 +17,7 @@ export const listCredits = (): readonly CreditGroup[] => [
   { title: m.pages_credits_incidents(), credits: liveCredits('incidents'), isCatalog: true },
   {
     title: m.pages_credits_city_data(),
-    credits: [...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit),
+    credits: [...[...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit), WEATHER_CREDIT],
     isCatalog: true,
   },
   {

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 import { alertPaths } from '@towscout/contracts/alerts/constants';
+import { emergencyPaths } from '@towscout/contracts/emergencies/constants';
 import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';
@@ -14,6 +15,7 @@ import { violationPaths } from '@towscout/contracts/violations/constants';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { signIn } from '#accounts/user.fixture.ts';
+import { anEmergency } from '#emergencies/emergencies.fixture.ts';
 import { nothingKnown } from '#parking-rules/outlook.fixture.ts';
 import { serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { storage } from '#platform/storage.ts';
@@ -68,6 +70,7 @@ export function serveVisitor(api: FakeApi): void {
   api.on('GET', coveragePaths.coverage, () => ({ told: null, cities: [] }));
   api.on('GET', apiKeyPaths.list, () => []);
   api.on('GET', outlookPaths.outlook, nothingKnown);
+  api.on('GET', emergencyPaths.here, () => anEmergency());
 }
 
 /** 200 ft from my place or car, there since a minute ago. */

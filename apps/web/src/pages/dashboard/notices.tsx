@@ -11,7 +11,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { afterMap } from './after-map.ts';
-import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
+import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 
 const ZoneAtCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zone-at-car.tsx')).ZoneAtCar);
 const GraceBanner = lazyPart(async () => (await import('#billing/grace-banner.tsx')).GraceBanner);
@@ -21,6 +21,10 @@ const WaitingList = lazyPart(
 );
 const CarQuestion = lazyPart(
   afterMap(async () => (await import('#watched-places/car-question/car-question.tsx')).CarQuestion),
+  () => null,
+);
+const EmergencyLine = lazyPart(
+  afterMap(async () => (await import('#emergencies/emergency-line.tsx')).EmergencyLine),
   () => null,
 );
 const InstallInvitation = lazyPart(
@@ -33,11 +37,12 @@ const InstallInvitation = lazyPart(
 const DashboardPushPrompt = lazyPart(async () => (await import('./push-prompt.tsx')).DashboardPushPrompt);
 
 /**
- * The notices above the list: unsent reports and votes, a failed payment, a tow zone at the parked car, the question if
+ * The notices above the list: unsent reports and votes, a failed payment, a snow emergency or a storm, a tow zone at the parked car, the question if
  * the car is where it reported itself, the push prompt, and the offer to install the site.
  */
 export function DashboardNotices() {
   const { now, isLoading } = useDashboardTrucks();
+  const { position } = useDashboardPlace();
   const { selected } = useDashboardSelection();
   const { isPicking } = useDashboardTasks();
   const car = useParkedCar();
@@ -53,6 +58,11 @@ export function DashboardNotices() {
       {user?.subscriptionStatus === 'past_due' && (
         <Suspense>
           <GraceBanner user={user} />
+        </Suspense>
+      )}
+      {position && (
+        <Suspense>
+          <EmergencyLine place={position} />
         </Suspense>
       )}
       {car && (

@@ -1,0 +1,145 @@
+import { hasRunOut } from '@towscout/domain/emergencies/declarations/declaration';
+import { distanceBetween, miles, outlineContains } from '@towscout/geo';
+
+import type { DeliverDeps } from '#alerts/decide/deliver.ts';
+import { type NewAlert, splitByUser, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
+import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
+import type { CityDeclaration, Emergencies } from '#emergencies';
+import type { ParkingRules } from '#parking-rules';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Circle, ParkedCar, WatchedPlaces } from '#watched-places';
+
+import {
+  declarationAlert,
+  type DeclarationAtReader,
+  declarationSubject,
+  declarationText,
+  readDeclarationData,
+} from './declaration-alert.ts';
+import { findSnowRoute } from './find-snow-route.ts';
+
+export type DeclarationKindDeps = DeliverDeps & {
+  db: Database;
+  clock: Clock;
+  watchedPlaces: WatchedPlaces;
+  parkingRules: Pick<ParkingRules, 'outlookAt'>;
+  emergencies: Pick<Emergencies, 'findDeclarations' | 'findDeclarationsAt'>;
+};
+
+type Asked = { ids: readonly string[] } | { placeId: string };
+
+const AT_PLACE = miles(0.1);
+
+/** A declaration that began or ended, to everyone parked in its city; or all that go on, to one car just parked. */
+export async function tellOfDeclarations(deps: DeclarationKindDeps, asked: Asked): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { declaration, circle } of await findDeclarations(deps, asked)) {
+    const only = 'placeId' in asked ? asked : undefined;
+    const near = await deps.watchedPlaces.findParkedCarsIn(deps.db, [circle], deps.clock.now(), only);
+    const cars = near.filter(({ place }) => outlineContains(declaration.area, place));
+    const told = declaration.endedBecause
+      ? await findEnded(deps, declaration, cars)
+      : await findBegun(deps, declaration, cars, failures);
+    for (const some of splitByUser(told.map((each) => toAlert(each))))
+      await transact(deps.db, (tx) => write(tx, deps, some));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parked cars could not be checked`);
+}
+
+async function findDeclarations(
+  { db, emergencies, watchedPlaces }: DeclarationKindDeps,
+  asked: Asked,
+): Promise<{ declaration: CityDeclaration; circle: Circle }[]> {
+  if ('ids' in asked)
+    return (await emergencies.findDeclarations(db, asked.ids)).map((declaration) => ({
+      declaration,
+      circle: circleAround(declaration),
+    }));
+  const place = await watchedPlaces.findPlaceById(db, asked.placeId);
+  if (place?.kind !== 'parked') return [];
+  return (await emergencies.findDeclarationsAt(db, place.place)).map((declaration) => ({
+    declaration,
+    circle: { id: place.id, place: place.place, radius: AT_PLACE },
+  }));
+}
+
+function circleAround({ id, area }: CityDeclaration): Circle {
+  const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
+  const place = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lng: (Math.min(...lngs) + Math.max(...lngs)) / 2 };
+  return { id, place, radius: miles(Math.max(...area.map((corner) => distanceBetween(place, corner)))) };
+}
+
+/** The street is looked up once a car, however many share it. A failure for one car delays no other. */
+async function findBegun(
+  { db, clock, watchedPlaces, parkingRules }: DeclarationKindDeps,
+  declaration: CityDeclaration,
+  cars: readonly ParkedCar[],
+  failures: unknown[],
+): Promise<DeclarationAtReader[]> {
+  const now = clock.now();
+  if (hasRunOut(declaration, now)) return [];
+  const preferencesFor = await watchedPlaces.findPreferencesByUser(db, [...new Set(cars.map(({ userId }) => userId))]);
+  const wanted = cars.filter(({ userId }) => preferencesFor(userId).enableRuleReminders);
+  const told: DeclarationAtReader[] = [];
+  for (const readers of Map.groupBy(wanted, ({ placeId }) => placeId).values()) {
+    const [car] = readers;
+    if (!car) continue;
+    const found = await findSnowRoute(parkingRules, car, now).catch((error: unknown) => {
+      failures.push(error);
+      return null;
+    });
+    const route = isRouteDayOver(declaration, now) ? null : found;
+    told.push(...readers.map((reader) => ({ car: reader, declaration, news: 'began' as const, route })));
+  }
+  return told;
+}
+
+/** After Day 1 a city with days clears other streets than its routes. */
+const isRouteDayOver = ({ days }: CityDeclaration, now: Date): boolean =>
+  days.some(({ day, endsAt }) => day === 1 && endsAt <= now);
+
+/** Whoever was told that it began and is still there; what a later declaration replaced goes on. */
+async function findEnded(
+  { db }: DeclarationKindDeps,
+  declaration: CityDeclaration,
+  cars: readonly ParkedCar[],
+): Promise<DeclarationAtReader[]> {
+  const { endedBecause } = declaration;
+  if (endedBecause === null || endedBecause === 'replaced') return [];
+  const begun = cars.flatMap((car) =>
+    [{ street: null }, null].map((route) => ({ car, declaration, news: 'began' as const, route })),
+  );
+  const rows = await findBySubjects(db, begun.map(declarationSubject), [...new Set(cars.map(({ userId }) => userId))]);
+  const told = new Map(rows.map((row) => [`${row.userId} ${row.subject}`, row]));
+  return cars.flatMap((car): DeclarationAtReader[] => {
+    const [onRoute, inCity] = begun
+      .filter((each) => each.car === car)
+      .map((each) => told.get(`${car.userId} ${declarationSubject(each)}`));
+    if (onRoute) {
+      const route = { street: readDeclarationData(onRoute).location || null };
+      return [{ car, declaration, news: endedBecause, route }];
+    }
+    return inCity ? [{ car, declaration, news: endedBecause, route: null }] : [];
+  });
+}
+
+async function write(tx: Tx, deps: DeclarationKindDeps, alerts: readonly NewAlert[]): Promise<void> {
+  await writeAndCombine(tx, deps, alerts, declarationText.gather, deps.clock.now());
+}
+
+/** A tow truck comes the same night: it breaks quiet hours. */
+function toAlert(each: DeclarationAtReader): NewAlert {
+  const isUrgent = each.route !== null && each.news === 'began';
+  const kind = each.route === null ? 'notice' : isUrgent ? 'alarm' : 'all-clear';
+  return {
+    words: () => declarationAlert(each),
+    userId: each.car.userId,
+    type: 'snow_emergency',
+    kind,
+    subject: declarationSubject(each),
+    breaksQuietHours: isUrgent,
+    breaksHourlyLimit: isUrgent,
+    snoozable: isUrgent ? null : { placeId: each.car.placeId },
+  };
+}

@@ -1,0 +1,116 @@
+import { type Told, weatherNews } from '@towscout/domain/emergencies/weather/weather-news';
+import { miles } from '@towscout/geo';
+
+import { type DeliverDeps, notifyPages } from '#alerts/decide/deliver.ts';
+import { type NewAlert, splitByUser, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import type { Emergencies, Surroundings } from '#emergencies';
+import type { Clock } from '#platform/clock.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { Circle, ParkedCar, WatchedPlaces } from '#watched-places';
+
+import {
+  carKey,
+  readWeatherData,
+  type WeatherAtReader,
+  weatherAlert,
+  weatherSubject,
+  weatherText,
+} from './weather-alert.ts';
+import { endNotices, findOpenNotices } from './weather-notices.queries.ts';
+
+export type WeatherKindDeps = DeliverDeps & {
+  db: Database;
+  clock: Clock;
+  watchedPlaces: WatchedPlaces;
+  emergencies: Pick<Emergencies, 'weatherAt' | 'timeZoneAt'>;
+};
+
+/** A place is matched by a circle around it; any radius finds it. */
+const AT_PLACE = miles(0.1);
+
+/** Around these places, or for one car that was just parked: each who is alerted of it hears once of a storm. */
+export async function tellOfWeather(
+  deps: WeatherKindDeps,
+  asked: { circles: readonly Surroundings[] } | { placeId: string },
+): Promise<void> {
+  const only = 'placeId' in asked ? asked : undefined;
+  for (const circle of await findCircles(deps, asked)) {
+    const cars = await deps.watchedPlaces.findParkedCarsIn(deps.db, [circle], deps.clock.now(), only);
+    for (const some of splitByUser(dropTwice(cars))) await transact(deps.db, (tx) => tellOf(tx, deps, some));
+  }
+}
+
+async function findCircles(
+  { db, watchedPlaces }: WeatherKindDeps,
+  asked: { circles: readonly Surroundings[] } | { placeId: string },
+): Promise<Circle[]> {
+  if ('circles' in asked)
+    return asked.circles.map(({ lat, lng, miles: radius }, at) => ({
+      id: String(at),
+      place: { lat, lng },
+      radius: miles(radius),
+    }));
+  const place = await watchedPlaces.findPlaceById(db, asked.placeId);
+  return place?.kind === 'parked' ? [{ id: place.id, place: place.place, radius: AT_PLACE }] : [];
+}
+
+/** Two boxes across the antimeridian may both have a car. */
+const dropTwice = (cars: readonly ParkedCar[]): ParkedCar[] => [
+  ...new Map(cars.map((car) => [`${car.userId} ${car.placeId}`, car])).values(),
+];
+
+async function tellOf(tx: Tx, deps: WeatherKindDeps, cars: readonly ParkedCar[]): Promise<void> {
+  const now = deps.clock.now();
+  const userIds = [...new Set(cars.map(({ userId }) => userId))];
+  const at = await deps.emergencies.weatherAt(tx, now);
+  const openOf = Map.groupBy(await findOpenNotices(tx, userIds), toReader);
+  const preferencesFor = await deps.watchedPlaces.findPreferencesByUser(tx, userIds);
+  const looked = cars.map((car) => {
+    const open = openOf.get(`${car.userId} ${carKey(car)}`) ?? [];
+    return { car, ...weatherNews(at(car.place), open.map(toTold), now) };
+  });
+  const ended = await endNotices(
+    tx,
+    looked.flatMap(({ over }) => over),
+    now,
+  );
+  await notifyPages(
+    tx,
+    ended.filter(({ gatheredInto }) => gatheredInto === null),
+    deps,
+  );
+  const due = looked.flatMap(({ car, news }) =>
+    preferencesFor(car.userId).enableRuleReminders
+      ? news.map((each) => ({ ...each, car, timeZone: deps.emergencies.timeZoneAt(car.place) }))
+      : [],
+  );
+  if (due.length > 0)
+    await writeAndCombine(
+      tx,
+      deps,
+      due.map((each) => toNotice(each, now)),
+      weatherText.gather,
+      now,
+    );
+}
+
+function toReader(row: NotificationRow): string {
+  return `${row.userId} ${carKey(readWeatherData(row))}`;
+}
+
+function toTold(row: NotificationRow): Told {
+  const { chain, event, startsAt } = readWeatherData(row);
+  return { id: row.id, chain, event, startsAt: new Date(startsAt) };
+}
+
+const toNotice = (each: WeatherAtReader, now: Date): NewAlert => ({
+  words: () => weatherAlert(each, now),
+  userId: each.car.userId,
+  type: 'weather_alert',
+  kind: 'notice',
+  subject: weatherSubject(each),
+  breaksQuietHours: false,
+  breaksHourlyLimit: false,
+  snoozable: { placeId: each.car.placeId },
+});

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+
+import { userNotifications } from '#alerts/alerts.table.ts';
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { isOneOf } from '#platform/db/conditions.ts';
+import type { Tx } from '#platform/db/database.ts';
+
+/** Each notice by itself, also one gathered into another, that is not over. */
+export const findOpenNotices = (tx: Tx, userIds: readonly string[]): Promise<NotificationRow[]> =>
+  tx
+    .select()
+    .from(userNotifications)
+    .where(
+      and(
+        isOneOf(userNotifications.userId, userIds),
+        eq(userNotifications.type, 'weather_alert'),
+        sql`${userNotifications.data}->>'overAt' is null`,
+        sql`jsonb_array_length(${userNotifications.data}->'gathered') = 0`,
+      ),
+    );
+
+/** They are read; their words tell that they are over. */
+export async function endNotices(tx: Tx, ids: readonly string[], now: Date): Promise<NotificationRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .update(userNotifications)
+    .set({
+      isRead: 1,
+      data: sql`${userNotifications.data} || jsonb_build_object('overAt', ${now.toISOString()}::text)`,
+    })
+    .where(and(isOneOf(userNotifications.id, ids), sql`${userNotifications.data}->>'overAt' is null`))
+    .returning();
+}

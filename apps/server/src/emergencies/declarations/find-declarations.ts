@@ -1,0 +1,71 @@
+import {
+  type DeclarationEnd,
+  type DeclarationStatus,
+  declarationStatus,
+  type OpenDeclaration,
+} from '@towscout/domain/emergencies/declarations/declaration';
+import { type LatLng, type Outline, outlineContains } from '@towscout/geo';
+
+import type { Executor } from '#platform/db/database.ts';
+
+import { findFeed } from '../feeds.queries.ts';
+import type { DeclarationSource } from './cities/declaration-source.ts';
+import { type DeclarationRow, findDeclarations, findOpen } from './declarations.queries.ts';
+import { toFeed } from './refresh-declarations.ts';
+
+/** With what is known of its city. */
+export type CityDeclaration = OpenDeclaration & {
+  /** Null while it goes on. */
+  endedBecause: DeclarationEnd | null;
+  city: string;
+  timeZone: string;
+  area: Outline;
+  /** The city's page for people. */
+  page: string;
+};
+
+type Sources = { declarationSources: readonly DeclarationSource[] };
+
+const withCity = (rows: readonly DeclarationRow[], { declarationSources: sources }: Sources): CityDeclaration[] =>
+  rows.flatMap((row) => {
+    const source = sources.find(({ key }) => key === row.city);
+    if (!source) return [];
+    const { city, timeZone, area, page } = source;
+    return [{ ...row, city, timeZone, area, page }];
+  });
+
+/** Those of these ids, ended or not. */
+export const findCityDeclarations = async (
+  executor: Executor,
+  sources: Sources,
+  ids: readonly string[],
+): Promise<CityDeclaration[]> => withCity(await findDeclarations(executor, ids), sources);
+
+/** Those that go on around a place. */
+export const findDeclarationsAt = async (
+  executor: Executor,
+  sources: Sources,
+  place: LatLng,
+): Promise<CityDeclaration[]> =>
+  withCity(await findOpen(executor), sources).filter(({ area }) => outlineContains(area, place));
+
+export type CityStatus = {
+  source: DeclarationSource;
+  status: DeclarationStatus;
+  readAt: Date | null;
+  open: CityDeclaration | null;
+};
+
+/** Null where no city is asked. */
+export async function statusAt(
+  executor: Executor,
+  sources: Sources,
+  place: LatLng,
+  now: Date,
+): Promise<CityStatus | null> {
+  const source = sources.declarationSources.find(({ area }) => outlineContains(area, place));
+  if (!source) return null;
+  const [open = null] = await findDeclarationsAt(executor, sources, place);
+  const readAt = (await findFeed(executor, toFeed(source)))?.readAt ?? null;
+  return { source, status: declarationStatus(open, readAt, now), readAt, open };
+}

@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+
+import {
+  type DeclarationReading,
+  followDeclaration,
+  hasRunOut,
+} from '@towscout/domain/emergencies/declarations/declaration';
+import { type Box, boxContains, type Outline } from '@towscout/geo';
+
+import { type Clock, minutesAfter } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { DiskState } from '#platform/disk/disk-space.ts';
+import type { Events } from '#platform/events/facts.ts';
+import { backOffSeconds } from '#platform/outgoing/retry.ts';
+import { FeedError, getFeed } from '#sources';
+import type { WatchedPlaces } from '#watched-places';
+
+import { findContact, withContact } from '../contact.ts';
+import { declarationChanged } from '../facts.ts';
+import { type EmergencyFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
+import type { DeclarationSource } from './cities/declaration-source.ts';
+import { beginDeclaration, changeDeclaration, endDeclaration, lockOpen } from './declarations.queries.ts';
+
+export type DeclarationDeps = {
+  config: Pick<Config, 'SUPPORT_EMAIL' | 'VAPID_SUBJECT' | 'PUBLIC_URL'>;
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  disk: DiskState;
+  random(): number;
+  events: Events;
+  userAgent: string;
+  watchedPlaces: Pick<WatchedPlaces, 'findParkedBoxes'>;
+  declarationSources: readonly DeclarationSource[];
+};
+
+/** A little less than between two runs of the job. */
+const POLL_SECONDS = 280;
+const TAKEN_MINUTES = 2;
+const DEADLINE_MS = 20_000;
+const MAX_BYTES = 2 * 1024 * 1024;
+
+export const toFeed = ({ key }: Pick<DeclarationSource, 'key'>): string => `declaration:${key}`;
+
+/** Asks each city in which a car is parked, and ends what has run out. A failure of one city delays no other. */
+export async function refreshDeclarations(deps: DeclarationDeps): Promise<void> {
+  const { db, clock, disk, declarationSources: sources } = deps;
+  if (sources.length === 0 || disk.isLow) return;
+  const now = clock.now();
+  const boxes = await deps.watchedPlaces.findParkedBoxes(db, now);
+  for (const source of sources) {
+    if (boxes.some((box) => mayHold(source.area, box))) await refreshCity(deps, source, now);
+    await transact(db, (tx) => endRunOut(tx, deps, source, now));
+  }
+}
+
+/** By their boxes: a car beside a city has it asked. */
+function mayHold(area: Outline, box: Box): boolean {
+  const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
+  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
+  const isApart = box.south > north || box.north < south || box.west > east || box.east < west;
+  return !isApart || area.some((corner) => boxContains(box, corner));
+}
+
+async function refreshCity(deps: DeclarationDeps, source: DeclarationSource, now: Date): Promise<void> {
+  const { db, log, random } = deps;
+  const feed = await takeFeed(db, toFeed(source), '', { now, until: minutesAfter(now, TAKEN_MINUTES) });
+  if (!feed) return;
+  try {
+    const { reading, validators } = await ask(deps, source, feed, now);
+    if (reading) await transact(db, (tx) => follow(tx, deps, source, reading, now));
+    const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
+    await saveFeed(db, feed.feed, {
+      ...validators,
+      nextAt,
+      readAt: now,
+      failures: 0,
+      failure: null,
+      failingSince: null,
+    });
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    const failures = feed.failures + 1;
+    const seconds = backOffSeconds(POLL_SECONDS, failures, error.retryAfterSeconds, random);
+    log.warn({ feed: feed.feed, failures, reason: error.message }, 'a city’s snow emergencies could not be read');
+    await saveFeed(db, feed.feed, {
+      failures,
+      failure: error.reason,
+      failingSince: feed.failingSince ?? now,
+      nextAt: new Date(now.getTime() + seconds * 1000),
+    });
+  }
+}
+
+/** No reading for an unchanged document, whose words hold as before. */
+async function ask(
+  { config, userAgent }: DeclarationDeps,
+  { url, format, read }: DeclarationSource,
+  { etag, lastModified, readAt }: EmergencyFeed,
+  now: Date,
+) {
+  const contact = findContact(config);
+  const answer = await getFeed({
+    url,
+    userAgent: contact === null ? userAgent : withContact(userAgent, contact),
+    accept: format === 'json' ? 'application/json' : 'text/html',
+    isPage: format === 'html',
+    previous: readAt === null ? null : { etag, lastModified },
+    now,
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    deadlineMs: DEADLINE_MS,
+    maxBytes: MAX_BYTES,
+  });
+  if (answer.kind === 'unchanged') return { reading: null, validators: {} };
+  if (!answer.whole) throw new FeedError('broke off in the middle');
+  return { reading: read(answer.text, now), validators: answer.validators };
+}
+
+async function follow(
+  tx: Tx,
+  { events }: DeclarationDeps,
+  { key }: DeclarationSource,
+  reading: DeclarationReading,
+  now: Date,
+): Promise<void> {
+  const open = await lockOpen(tx, key);
+  const { end, begin, change } = followDeclaration(open, reading, now);
+  if (open && change) await changeDeclaration(tx, open.id, change);
+  if (open && end) {
+    await endDeclaration(tx, open.id, end, now);
+    await events.record(tx, declarationChanged, { id: open.id });
+  }
+  const id = begin && (await beginDeclaration(tx, key, begin, now));
+  if (id) await events.record(tx, declarationChanged, { id });
+}
+
+async function endRunOut(tx: Tx, { events }: DeclarationDeps, { key }: DeclarationSource, now: Date): Promise<void> {
+  const open = await lockOpen(tx, key);
+  if (!open || !hasRunOut(open, now)) return;
+  await endDeclaration(tx, open.id, 'over', now);
+  await events.record(tx, declarationChanged, { id: open.id });
+}

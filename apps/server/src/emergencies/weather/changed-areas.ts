@@ -1,0 +1,51 @@
+import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
+import { type Box, distanceBetween } from '@towscout/geo';
+
+import type { Counties } from '#places';
+
+import type { Surroundings } from '../facts.ts';
+
+/**
+ * Circles around the alerts that are new, changed in what drivers are told, or gone. A message that only repeats one
+ * changes nothing: a storm is written about forty times.
+ */
+export function changedAreas(
+  before: readonly WeatherAlert[],
+  after: readonly WeatherAlert[],
+  counties: Counties,
+): Surroundings[] {
+  const [known, now] = [new Set(before.map(toKey)), new Set(after.map(toKey))];
+  const changed = [
+    ...after.filter((alert) => !known.has(toKey(alert))),
+    ...before.filter((alert) => !now.has(toKey(alert))),
+  ];
+  const boxes = new Map<string, Box>();
+  for (const { outlines, counties: named } of changed) {
+    for (const outline of outlines) boxes.set(JSON.stringify(outline), boxAround(outline));
+    if (outlines.length > 0) continue;
+    for (const county of named) {
+      const box = counties.getBox(county);
+      if (box) boxes.set(county, box);
+    }
+  }
+  return [...boxes.values()].map(toCircle);
+}
+
+const toKey = ({ chain, event, startsAt, counties, outlines }: WeatherAlert): string =>
+  JSON.stringify([chain, event, startsAt, counties, outlines]);
+
+const boxAround = (outline: readonly { lat: number; lng: number }[]): Box => ({
+  south: Math.min(...outline.map(({ lat }) => lat)),
+  north: Math.max(...outline.map(({ lat }) => lat)),
+  west: Math.min(...outline.map(({ lng }) => lng)),
+  east: Math.max(...outline.map(({ lng }) => lng)),
+});
+
+/** Half a mile more, for the coarse outlines of counties; piers lie some miles off them. */
+const SPARE_MILES = 6.5;
+
+function toCircle({ south, west, north, east }: Box): Surroundings {
+  const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
+  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => distanceBetween(middle, { lat, lng })));
+  return { ...middle, miles: Math.max(...corners) + SPARE_MILES };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+
+import { inLocale } from '@towscout/messages/in-locale';
+
+import { HOUR_MS } from '../../durations.ts';
+import { toFirstInstant } from '../../wall-clock.ts';
+import {
+  type DeclaredHours,
+  type DeclarationReading,
+  declarationStatus,
+  followDeclaration,
+  hasRunOut,
+  type OpenDeclaration,
+} from './declaration.ts';
+import { declarationSentence, declarationTitle, type DeclarationAtCar } from './describe-declaration.ts';
+
+const NOW = new Date('2026-12-05T20:00:00Z');
+const inHours = (hours: number): Date => new Date(NOW.getTime() + hours * HOUR_MS);
+const hours = (from: number, until: number | null): DeclaredHours => ({
+  startsAt: inHours(from),
+  endsAt: until === null ? null : inHours(until),
+  days: [],
+});
+const NO_HOURS: DeclaredHours = { startsAt: null, endsAt: null, days: [] };
+const declared = (given: DeclaredHours): DeclarationReading => ({ status: 'declared', ...given });
+const open = (given: DeclaredHours): OpenDeclaration => ({ id: 'a', readFirstAt: inHours(-2), ...given });
+const NONE: DeclarationReading = { status: 'none' };
+
+describe('a declaration', () => {
+  test('begins once, however often it is declared, and follows hours that the city corrects', () => {
+    expect(followDeclaration(null, declared(hours(7, 54)), NOW)).toMatchObject({ begin: hours(7, 54), end: null });
+    expect(followDeclaration(open(hours(7, 54)), declared(hours(7, 54)), NOW)).toEqual({
+      begin: null,
+      end: null,
+      change: null,
+    });
+    expect(followDeclaration(open(hours(7, 54)), declared(hours(8, 54)), NOW)).toMatchObject({
+      change: hours(8, 54),
+      begin: null,
+    });
+    expect(followDeclaration(open(NO_HOURS), declared(NO_HOURS), NOW)).toMatchObject({ begin: null, change: null });
+  });
+
+  test('is taken back before it begins, and is over after that', () => {
+    expect(followDeclaration(open(hours(7, 54)), NONE, NOW)).toMatchObject({ end: 'taken_back' });
+    expect(followDeclaration(open(hours(-7, 30)), NONE, NOW)).toMatchObject({ end: 'over' });
+    expect(followDeclaration(open(NO_HOURS), NONE, NOW)).toMatchObject({ end: 'over' });
+    expect(followDeclaration(null, NONE, NOW)).toEqual({ begin: null, end: null, change: null });
+  });
+
+  test('that ended begins anew the next night; one declared again while it goes on replaces it', () => {
+    expect(followDeclaration(null, declared(hours(31, 78)), NOW)).toMatchObject({ begin: hours(31, 78) });
+    expect(followDeclaration(open(hours(-17, 30)), declared(hours(7, 54)), NOW)).toMatchObject({
+      end: 'replaced',
+      begin: hours(7, 54),
+    });
+  });
+
+  test('whose named end has passed is none', () => {
+    expect(followDeclaration(null, declared(hours(-50, -1)), NOW)).toMatchObject({ begin: null });
+    expect(followDeclaration(open(hours(-50, 1)), declared(hours(-50, -1)), NOW)).toMatchObject({ end: 'over' });
+    expect(hasRunOut(open(hours(-50, 0)), NOW)).toBe(true);
+    expect(hasRunOut(open(NO_HOURS), NOW)).toBe(false);
+  });
+});
+
+test('a status that was not read lately is unknown, unless the city named an end that is ahead', () => {
+  expect(declarationStatus(null, inHours(-1), NOW)).toBe('none');
+  expect(declarationStatus(null, inHours(-7), NOW)).toBe('unknown');
+  expect(declarationStatus(null, null, NOW)).toBe('unknown');
+  expect(declarationStatus(open(NO_HOURS), inHours(-1), NOW)).toBe('declared');
+  expect(declarationStatus(open(NO_HOURS), inHours(-7), NOW)).toBe('unknown');
+  expect(declarationStatus(open(hours(-7, 30)), inHours(-20), NOW)).toBe('declared');
+});
+
+const atCar: DeclarationAtCar = {
+  city: 'Minneapolis',
+  news: 'began',
+  isOnRoute: true,
+  location: 'Hennepin Ave',
+  startsAt: new Date('2024-12-20T03:00:00Z'),
+  endsAt: new Date('2024-12-20T14:00:00Z'),
+  timeZone: 'America/Chicago',
+  carName: null,
+};
+
+test('it is told with its hours in the city, and what a car on a snow route has to do', () => {
+  expect(declarationTitle(atCar)).toBe('Minneapolis declared a snow emergency: move your car');
+  expect(declarationSentence(atCar)).toBe(
+    'Hennepin Ave · Thu, Dec 19, 9:00 PM–Fri, Dec 20, 8:00 AM. Cars on snow routes may be towed.',
+  );
+  const elsewhere = { ...atCar, isOnRoute: false, startsAt: null, endsAt: null, location: '' };
+  expect([declarationTitle(elsewhere), declarationSentence(elsewhere)]).toEqual([
+    'Minneapolis declared a snow emergency',
+    'hours not told. Check which rules Minneapolis has where your car is parked.',
+  ]);
+  expect(declarationTitle({ ...atCar, news: 'over' })).toBe('The snow emergency in Minneapolis is over');
+  expect(inLocale('es', () => declarationTitle({ ...atCar, news: 'taken_back' }))).toBe(
+    'Minneapolis retiró su emergencia por nieve',
+  );
+});
+
+test('a ban from 9 pm to 6 am over the change of time has ten hours in fall and eight in spring', () => {
+  for (const [evening, morning, long] of [
+    ['2026-10-31', '2026-11-01', 10],
+    ['2026-03-07', '2026-03-08', 8],
+  ] as const) {
+    const startsAt = toFirstInstant(evening, 21 * 60, atCar.timeZone);
+    const endsAt = toFirstInstant(morning, 6 * 60, atCar.timeZone);
+    expect((endsAt.getTime() - startsAt.getTime()) / HOUR_MS).toBe(long);
+    expect(declarationSentence({ ...atCar, startsAt, endsAt })).toMatch(/9:00 PM–.*6:00 AM\./);
+    const ban = { ...open(NO_HOURS), startsAt, endsAt };
+    expect([hasRunOut(ban, new Date(endsAt.getTime() - 1)), hasRunOut(ban, endsAt)]).toEqual([false, true]);
+  }
+});

@@ -1,0 +1,74 @@
+/** The hours of one of a city's sets of rules: of Day 1 on its snow routes, of Day 2 on the even sides. */
+export type DeclaredDay = { day: 1 | 2 | 3; startsAt: Date; endsAt: Date };
+
+/** The hours that a city named; null where it named none. */
+export type DeclaredHours = { startsAt: Date | null; endsAt: Date | null; days: readonly DeclaredDay[] };
+
+/** An answer that was understood: a city says that nothing is declared, or what is. */
+export type DeclarationReading = { status: 'none' } | ({ status: 'declared' } & DeclaredHours);
+
+/** A declaration that has not ended. */
+export type OpenDeclaration = DeclaredHours & { id: string; readFirstAt: Date };
+
+export const DECLARATION_ENDS = ['over', 'taken_back', 'replaced'] as const;
+export type DeclarationEnd = (typeof DECLARATION_ENDS)[number];
+
+/** What follows for the stored declaration. `begin` may come with the end of the one before. */
+export type DeclarationStep = { end: DeclarationEnd | null; begin: DeclaredHours | null; change: DeclaredHours | null };
+
+const NOTHING: DeclarationStep = { end: null, begin: null, change: null };
+/** A city that declares again restarts its days; a start that it only corrects moves less. */
+const ANEW_MS = 12 * 60 * 60_000;
+
+/**
+ * Follows what a city says now. Declared twice is one declaration; one whose named end has passed is none; one that is
+ * gone before it began was taken back.
+ */
+export function followDeclaration(
+  open: OpenDeclaration | null,
+  reading: DeclarationReading,
+  now: Date,
+): DeclarationStep {
+  const isPast = reading.status === 'declared' && reading.endsAt !== null && reading.endsAt <= now;
+  if (reading.status === 'none' || isPast) {
+    if (!open) return NOTHING;
+    return { ...NOTHING, end: open.startsAt !== null && now < open.startsAt ? 'taken_back' : 'over' };
+  }
+  const { status: _status, ...hours } = reading;
+  if (!open) return { ...NOTHING, begin: hours };
+  if (isAnew(open, hours)) return { ...NOTHING, end: 'replaced', begin: hours };
+  return isSame(open, hours) ? NOTHING : { ...NOTHING, change: hours };
+}
+
+/** Once the end that the city named has passed, nobody needs to ask it. */
+export const hasRunOut = ({ endsAt }: Pick<OpenDeclaration, 'endsAt'>, now: Date): boolean =>
+  endsAt !== null && endsAt <= now;
+
+function isAnew(open: OpenDeclaration, { startsAt }: DeclaredHours): boolean {
+  const before = open.startsAt ?? open.readFirstAt;
+  return startsAt !== null && startsAt.getTime() - before.getTime() >= ANEW_MS;
+}
+
+const isSame = (a: DeclaredHours, b: DeclaredHours): boolean => toText(a) === toText(b);
+const toText = ({ startsAt, endsAt, days }: DeclaredHours): string => JSON.stringify([startsAt, endsAt, days]);
+
+/** What is told of a declaration. */
+export const DECLARATION_NEWS = ['began', 'over', 'taken_back'] as const;
+export type DeclarationNews = (typeof DECLARATION_NEWS)[number];
+
+export const DECLARATION_STATUSES = ['declared', 'none', 'unknown'] as const;
+export type DeclarationStatus = (typeof DECLARATION_STATUSES)[number];
+
+/** An older answer says nothing of now. */
+const KNOWN_MS = 6 * 60 * 60_000;
+
+/** Named hours hold without a further answer; silence is never taken for 'none'. */
+export function declarationStatus(
+  open: Pick<OpenDeclaration, 'endsAt'> | null,
+  readAt: Date | null,
+  now: Date,
+): DeclarationStatus {
+  if (open?.endsAt && open.endsAt > now) return 'declared';
+  if (readAt === null || now.getTime() - readAt.getTime() > KNOWN_MS) return 'unknown';
+  return open && open.endsAt === null ? 'declared' : 'none';
+}
