@@ -41,6 +41,13 @@ function byTable(read: ReadSite, packages: string): Name {
   };
 }
 
+/** A state's cards in one file: a driver needs one or all of them. Their list, which is long, joins no chunk of others. */
+const byStateOfCard: Name = (id) => {
+  const [, state] = /\/city-cards\/cards\/(\w\w)\//.exec(id) ?? [];
+  if (state) return `cards-${state}`;
+  return /\/(city-cards\/[\w-]+|card-files)\.ts$/.test(id) ? 'city-cards' : null;
+};
+
 /** Groups beyond pages and dynamic imports; docs/performance.md has the reasons. */
 export function chunkGroups(entry: string, packages: string): Rolldown.CodeSplittingGroup[] {
   let site: Site | undefined;
@@ -49,6 +56,7 @@ export function chunkGroups(entry: string, packages: string): Rolldown.CodeSplit
     { name: 'maplibre', test: /node_modules\/maplibre-gl\//, priority: 9 },
     { name: 'first', tags: ['$initial'], priority: 8 },
     { name: byTable(read, packages), priority: 7 },
+    { name: byStateOfCard, priority: 6 },
     { name: byRoom(read), priority: 1 },
   ];
 }

@@ -5,8 +5,8 @@ import { type Message, readCatalog } from '../../packages/messages/src/catalogs/
 /** Pages of those who run, pay for or license a site, what a program is told, and street rules, which quote signs. */
 const NO_DRIVERS_ROOM =
   /-contract$|^(?:accounts|billing|delivery-server|operations|platform|public-api|violations-sync|wire)|^sources-(?:city-data|credits|server)|^pages-(?:administration|credits|plans|privacy-policy|sources|status)$|^insights-coverage-source$|^parking-rules/;
-/** Read beside the main screens: in a message, while a channel is set up, or as the summary of a law. */
-const BESIDE_THE_MAIN_SCREENS = /-server$|^(?:delivery-channels|service-worker|towed-cars-rights)$/;
+/** Read beside the main screens: in a message, or while a channel is set up. */
+const BESIDE_THE_MAIN_SCREENS = /-server$|^(?:delivery-channels|service-worker)$/;
 const MOST_WORDS = 12;
 
 /** Words of the trade and of machines, and what a truck's states (on the way, there, towing, left) were called before. */
@@ -18,8 +18,7 @@ const RETIRED = {
 const ALLOWED = new Set(
   `
   places_premium_radius watched_places_settings_premium_radius traffic_cameras_analyzed traffic_status_sources
-  scanner_eta reports_vote_recorded reports_vote_failed towed_cars_missing_car_seattle_records
-  towed_cars_rights_fl_half_rate violations_to_see violations_go_to_sync violations_once_synced
+  scanner_eta reports_vote_recorded reports_vote_failed violations_to_see violations_go_to_sync violations_once_synced
   insights_coverage_no_good_copy insights_coverage_good_copy_kept insights_coverage_in_sync
 `
     .trim()

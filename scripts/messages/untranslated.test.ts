@@ -7,8 +7,6 @@ import { findUntranslated } from './untranslated.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const IS_TEST = /\.(?:test|fixture)\.tsx?$/;
-/** Names of cities, offices, lists and laws beside their messages. */
-const NAMES = new Set(['tow-contacts.ts', 'tow-rights-by-state.ts'].map((file) => `apps/web/src/towed-cars/${file}`));
 
 /** Names, units, and texts for programs: the same in each language, or never shown. */
 const NO_MESSAGES = new Set([
@@ -79,7 +77,7 @@ const NO_MESSAGES = new Set([
 ]);
 
 const found = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT })
-  .filter((file) => !IS_TEST.test(file) && !NAMES.has(file))
+  .filter((file) => !IS_TEST.test(file))
   .flatMap((file) =>
     findUntranslated(file, readFileSync(join(ROOT, file), 'utf8')).map(({ line, text }) => ({
       at: `${file}:${line}`,

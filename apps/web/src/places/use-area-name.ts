@@ -20,12 +20,19 @@ function areaOptions(point: LatLng | null) {
       signal,
     }: {
       signal: AbortSignal;
-    }): Promise<{ spot: string | null; name: string | null; city: string | null; state: string | null }> => {
+    }): Promise<{
+      spot: string | null;
+      name: string | null;
+      city: string | null;
+      county: string | null;
+      state: string | null;
+    }> => {
       const found = await api.get(placesPaths.reverse, { query, signal }).catch(() => null);
       return {
         spot: found && spotName(found),
         name: found && areaName(found.address),
         city: found && cityName(found.address),
+        county: found?.address.county ?? null,
         state: found?.address.state ?? null,
       };
     },
@@ -38,13 +45,15 @@ export function useAreaName(point: LatLng | null): {
   spot: string | null;
   name: string | null;
   city: string | null;
+  /** 'Kings'. */
+  county: string | null;
   /** 'New York'. */
   state: string | null;
   isSettled: boolean;
 } {
   const { data, isPending } = useQuery({ ...areaOptions(point), enabled: point !== null });
-  const { spot = null, name = null, city = null, state = null } = data ?? {};
-  return { spot, name, city, state, isSettled: point !== null && !isPending };
+  const { spot = null, name = null, city = null, county = null, state = null } = data ?? {};
+  return { spot, name, city, county, state, isSettled: point !== null && !isPending };
 }
 
 const toName = ({ spot, name }: { spot: string | null; name: string | null }): string | null =>

@@ -5,7 +5,10 @@ import { m } from '@towscout/messages';
 
 import { LinkButton } from '#ui/button.tsx';
 
-import { telephoneLink } from './tow-contacts.ts';
+const telephoneLink = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+};
 
 export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
   <LinkButton reload href={telephoneLink(phone)} aria-label={m.towed_cars_call({ who, phone })}>

@@ -9,7 +9,6 @@ import { noNetwork } from '#testing/fake-api.fixture.ts';
 
 import { FindMyCar } from './find-my-car.tsx';
 import type { LookedAt } from './missing-car.tsx';
-import type { PostalPlace } from './tow-contacts.ts';
 
 const list = (city: string, over: Partial<TowList> = {}): TowList => ({
   source: city.toLowerCase(),
@@ -47,13 +46,11 @@ const car = (over: Partial<TowedCar> = {}): TowedCar => ({
   ...over,
 });
 
-type CardProps = { city?: PostalPlace | null; startState?: string | null; at?: LookedAt | null; isSignedIn?: boolean };
+type CardProps = { startState?: string | null; at?: LookedAt | null; isSignedIn?: boolean };
 
-function Card({ city = null, startState = 'IL', at = null, isSignedIn = false }: CardProps) {
+function Card({ startState = 'IL', at = null, isSignedIn = false }: CardProps) {
   const [state, setState] = useState(startState);
-  return (
-    <FindMyCar state={state} onStateChange={setState} city={city} at={at} setPlace={null} isSignedIn={isSignedIn} />
-  );
+  return <FindMyCar state={state} onStateChange={setState} at={at} setPlace={null} isSignedIn={isSignedIn} />;
 }
 const SPOT: LookedAt = { place: { lat: 36.8468, lng: -76.2852 }, name: 'Granby St' };
 const lookUp = async (plate: string) => {
@@ -98,7 +95,7 @@ test('not found names the lists that were looked at, and the next step; another 
   const relocated = list('Chicago', { source: 'chicago_relocated', lists: 'relocated cars' });
   const unread = list('Chicago', { source: 'chicago_pounds', lists: 'pounds', ...never });
   api.on('GET', towPaths.towedCars, () => answer([], list('Chicago'), relocated, unread, list('Hartford')));
-  await show(<Card city={{ city: 'New York', county: null, state: 'NY' }} />);
+  await show(<Card />);
   await lookUp('NONE1');
   const words = page.getByText(
     'Not on Chicago’s lists of towed cars and relocated cars or Hartford’s list of towed cars under Illinois',
@@ -107,24 +104,19 @@ test('not found names the lists that were looked at, and the next step; another 
   await expect.element(page.getByText(/^Chicago, towed cars and relocated cars: checked 2 h ago/)).toBeVisible();
   await expect.element(page.getByText('Chicago, pounds: not loaded yet')).toBeVisible();
   await expect.element(page.getByText(/^It may still have been towed\./)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Call NYC 311, 311' })).toHaveAttribute('href', 'tel:311');
   await page.getByLabelText('License plate').fill('NONE2');
   await expect.element(words).not.toBeInTheDocument();
 });
 
-test('with no list that is up to date nothing is known, and without a network the numbers still stand', async ({
-  api,
-  show,
-}) => {
+test('with no list that is up to date nothing is known, and without a network that is said', async ({ api, show }) => {
   api.on('GET', towPaths.towedCars, () => answer([], list('Chicago', never)));
-  await show(<Card city={{ city: 'San Francisco', county: null, state: 'CA' }} />);
+  await show(<Card />);
   await lookUp('ABC1');
   await expect.element(page.getByText('We can’t tell', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Chicago’s list of towed cars has not loaded yet. Please call.')).toBeVisible();
   api.on('GET', towPaths.towedCars, noNetwork);
   await lookUp('ABC2');
   await expect.element(page.getByText(/Can't reach TowScout/)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /415-865-8200/ })).toBeVisible();
 });
 
 test('a plate that is listed under another state is said to be, and is looked up there', async ({ api, show }) => {
@@ -153,13 +145,11 @@ test('a plate that is listed under another state is said to be, and is looked up
   await expect.element(page.getByRole('combobox', { name: 'State of the plate' })).toHaveTextContent('Indiana');
 });
 
-test('without a state nothing is asked; a city of the same name elsewhere has no number made up', async ({ show }) => {
-  await show(<Card startState={null} city={{ city: 'Hartford', county: null, state: 'WI' }} />);
+test('without a state nothing is asked', async ({ show }) => {
+  await show(<Card startState={null} />);
   await expect.element(page.getByRole('combobox', { name: 'State of the plate' })).toHaveTextContent('Choose a state');
-  await expect.element(page.getByRole('combobox', { name: 'Where to call' })).toHaveTextContent('Hartford, WI');
   await lookUp('ABC1');
   await expect.element(page.getByText('Choose the state of your plate.')).toBeVisible();
-  expect(page.getByRole('link', { name: /^Call/ }).elements()).toEqual([]);
 });
 
 test('what is no plate is refused before it is asked', async ({ show }) => {

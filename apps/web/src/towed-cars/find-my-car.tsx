@@ -16,16 +16,12 @@ import { StateSelect } from '#ui/state-select.tsx';
 import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { Answer, Explanation } from './look-up-answer.tsx';
 import type { LookedAt } from './missing-car.tsx';
-import type { PostalPlace } from './tow-contacts.ts';
 import { type SearchedCar, WatchedCars } from './tow-watches.tsx';
-import { WhereToCall } from './where-to-call.tsx';
 
 type FindMyCarProps = {
   /** The plate's state; null until chosen. */
   state: string | null;
   onStateChange: (state: string) => void;
-  /** The car's city; null while unknown. */
-  city: PostalPlace | null;
   /** Where the car was; null until set. */
   at: LookedAt | null;
   setPlace: ReactNode;
@@ -53,7 +49,7 @@ const lookUpFields = ({ state, at }: Pick<FindMyCarProps, 'state' | 'at'>) =>
       return { plate: plate ?? undefined, make: make.trim() || undefined };
     });
 
-export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn }: FindMyCarProps) {
+export function FindMyCar({ state, onStateChange, at, setPlace, isSignedIn }: FindMyCarProps) {
   const [hours, setHours] = useState<LastSeen>('3');
   const form = useForm(lookUpFields({ state, at }), { plate: '', state: null, make: '' });
   const look = useMutation({
@@ -137,7 +133,6 @@ export function FindMyCar({ state, onStateChange, city, at, setPlace, isSignedIn
         )}
       </div>
       {isSignedIn && <WatchedCars />}
-      <WhereToCall city={city} />
     </Card>
   );
 }

@@ -20,9 +20,8 @@ import { Card } from '#ui/card.tsx';
 import { distanceText } from '#ui/figure.tsx';
 
 import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
-import { towContactAt } from './tow-contacts.ts';
 import { toLines } from './towed-text.ts';
-import { ContactLines } from './where-to-call.tsx';
+import { WhoToCall } from './who-to-call.tsx';
 
 const TONES: Record<TowSign, 'red' | 'neutral'> = { likely: 'red', possible: 'neutral', nothing_seen: 'neutral' };
 const AGES_MS = 30_000;
@@ -88,7 +87,6 @@ export function MissingCarCard({ at }: { at: LookedAt | null }) {
 function Seen({ seen }: { seen: MissingCar }) {
   const now = useNow(AGES_MS);
   const { sign, trucks, zones, lists, place } = seen;
-  const contact = towContactAt(place ?? { city: m.towed_cars_your_city(), county: null, state: '' });
   const unknown = lists.filter(({ unknownBecause }) => unknownBecause !== null);
   return (
     <>
@@ -114,10 +112,10 @@ function Seen({ seen }: { seen: MissingCar }) {
       <div className="flex flex-col gap-2">
         <p className="text-sm font-semibold">
           {m.towed_cars_call_first()}
-          {place ? ` (${contact.city})` : ''}
+          {place ? ` (${place.city})` : ''}
         </p>
         <p className="text-sm text-muted">{m.towed_cars_ask_before()}</p>
-        <ContactLines contact={contact} />
+        <WhoToCall place={place} />
       </div>
     </>
   );

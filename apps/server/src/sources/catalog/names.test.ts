@@ -48,12 +48,8 @@ const FIXED: Readonly<Record<string, { names: readonly string[]; reason: string 
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, '');
 
-/** They name cities whoever publishes there: the largest of the country, and whom to call about a towed car. */
-const OF_CITIES = new Set([
-  'apps/server/src/places/search/city-nicknames.ts',
-  'apps/web/src/towed-cars/tow-contacts.ts',
-  'apps/web/src/towed-cars/tow-rights-by-state.ts',
-]);
+/** It names the largest cities of the country, whoever publishes there. */
+const OF_CITIES = new Set(['apps/server/src/places/search/city-nicknames.ts']);
 
 const files = globSync('{apps/server/src,apps/web/src,packages/contracts/src}/**/*.{ts,tsx,css}', { cwd: ROOT }).filter(
   (file) =>

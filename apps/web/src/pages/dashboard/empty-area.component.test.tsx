@@ -65,7 +65,7 @@ test('where no truck is listed the list offers the street’s rules, whom to cal
 
   await expect.element(rules).toHaveTextContent(/^(Today|Tonight) on Capp St.*street cleaning/);
   await expect
-    .element(panel.getByRole('link', { name: 'Car towed? San Francisco impound: 415-865-8200' }))
+    .element(panel.getByRole('link', { name: /^Car towed\? ?San Francisco impound: 415-865-8200$/ }))
     .toHaveAttribute('href', '/towed');
   expect(page.getByText(/No (tow )?trucks reported/).elements(), 'said once').toHaveLength(1);
   await expectAccessible();
@@ -121,6 +121,16 @@ test.for([
     await expect.element(page.getByText('The link opens this area, not your exact spot.')).toBeVisible();
   },
 );
+
+test('the limit of the city stands beside the number to call', async ({ api, show }) => {
+  await page.viewport(1280, 900);
+  serveEmpty(api, { city: 'San Diego', state: 'California' });
+  browserAt({ lat: 32.7157, lng: -117.1647 });
+  await show(onPage(<DashboardPage />));
+  await expect
+    .element(panel.getByRole('link', { name: /^Car towed/ }))
+    .toHaveTextContent('City of San Diego, day and night: 619-531-2000 · No more than 72 hours in one spot');
+});
 
 test('with a past truck nobody is first, and rules that cannot be read are unknown', async ({ api, show }) => {
   await page.viewport(1280, 900);

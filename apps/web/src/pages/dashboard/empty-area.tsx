@@ -2,7 +2,6 @@ import { ChevronRight, type LucideIcon, Phone, Share2, Siren, UsersRound } from 
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
-import { stateCode } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { useChosenSide } from '#parking-rules/chosen-side.ts';
@@ -14,7 +13,7 @@ import { areaAddress } from '#places/linked-place.ts';
 import type { Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import { towContactAt } from '#towed-cars/tow-contacts.ts';
+import { useUsefulFacts } from '#towed-cars/useful-facts.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useShare } from '#ui/use-share.ts';
@@ -103,22 +102,18 @@ function describeWhen(street: string | null, hour: number): string {
 }
 
 function TowedRow({ position }: { position: Position }) {
-  const { city, state } = useAreaName(position);
+  const words = useUsefulFacts(useAreaName(position));
   return (
     <li>
       <Link href={paths.towed} className={ROW}>
-        <Words Icon={Phone} title={m.pages_dashboard_empty_towed()} words={describeContact(city, state)} />
+        <Words
+          Icon={Phone}
+          title={m.pages_dashboard_empty_towed()}
+          words={words === null ? m.pages_dashboard_empty_call() : words}
+        />
       </Link>
     </li>
   );
-}
-
-/** 'AutoReturn impound lot: 415-865-8200' where the number is known. */
-function describeContact(city: string | null, stateName: string | null): string {
-  const state = stateName && stateCode(stateName);
-  const line = city && state ? towContactAt({ city, state, county: null }).towed[0] : undefined;
-  if (!line?.phone) return m.pages_dashboard_empty_call();
-  return line.who.includes(line.phone) ? line.who : `${line.who}: ${line.phone}`;
 }
 
 function NeighborsRow({ position }: { position: Position }) {

@@ -28,7 +28,10 @@ test('the plate’s state, the rights and whom to call follow the place, until t
   await expect.element(plateState).toHaveTextContent('Illinois');
   await expect.element(towedIn).toHaveTextContent('Illinois');
   await expect.element(page.getByText(/Ill. Admin. Code/)).toBeVisible();
-  await expect.element(whereToCall).toHaveTextContent('Chicago');
+  await expect.element(whereToCall).toHaveTextContent('Chicago, IL');
+  await expect
+    .element(page.getByRole('link', { name: 'Call Chicago, day and night, 312-744-4444' }))
+    .toHaveAttribute('href', 'tel:+13127444444');
   await plateState.click();
   await page.getByRole('option', { name: 'Indiana' }).click();
   await expect.element(plateState).toHaveTextContent('Indiana');
@@ -52,14 +55,37 @@ test('official look-ups of the state are cited with the day; where we know none 
   await show(onPage(<TowedPage />));
   const lookUps = page.getByRole('region', { name: 'Official look-ups' });
   await expect
-    .element(lookUps.getByRole('link', { name: /Towed Vehicles \(ygr5-vcbg\)/ }))
+    .element(lookUps.getByRole('link', { name: 'Chicago: cars towed in the last 90 days, by plate' }))
     .toHaveAttribute('href', 'https://data.cityofchicago.org/d/ygr5-vcbg');
-  await expect.element(lookUps.getByText('Citation checked Nov 26, 2026').first()).toBeVisible();
-  await expect.element(lookUps.getByText(/must tell the police within one hour/)).toBeVisible();
+  await expect.element(lookUps.getByText('Checked Nov 26, 2026').first()).toBeVisible();
+  await expect.element(lookUps.getByText(/ygr5-vcbg/)).toBeVisible();
+  await expect.element(page.getByText(/must tell the police within one hour/)).toBeVisible();
   await expectAccessible();
   await towedIn.click();
   await page.getByRole('option', { name: 'Nevada' }).click();
   await expect.element(lookUps.getByText('We know no official look-up for Nevada.')).toBeVisible();
+});
+
+test('a large city without facts says so, and facts can be written for it', async ({ api, show }) => {
+  serveSite(api);
+  const address = { city: 'Omaha', county: 'Douglas', state: 'Nebraska' };
+  api.on('GET', placesPaths.reverse, () => ({ ...SPRINGFIELD, display_name: 'Omaha, NE', address }));
+  browserAt({ lat: 41.2563, lng: -95.9404 });
+  await show(onPage(<TowedPage />));
+  await expect.element(page.getByText('We have no facts for Omaha yet.')).toBeVisible();
+  await expect.element(whereToCall).toHaveTextContent('Omaha, NE');
+  await expect.element(page.getByRole('button', { name: 'Add a fact' })).toBeVisible();
+});
+
+test('a fact of long ago says so', async ({ api, show }) => {
+  serveSite(api);
+  const address = { city: 'Kansas City', county: 'Jackson', state: 'Missouri' };
+  api.on('GET', placesPaths.reverse, () => ({ ...SPRINGFIELD, display_name: 'Kansas City, MO', address }));
+  browserAt({ lat: 39.1, lng: -94.58 });
+  await show(onPage(<TowedPage />));
+  await expect.element(page.getByText('7750 E. Front Street, Kansas City, MO')).toBeVisible();
+  await expect.element(page.getByText('Older than 18 months: call first')).toBeVisible();
+  await expect.element(page.getByText('Checked Jan 8, 2009')).toBeVisible();
 });
 
 test('fits a narrow phone in both themes', async ({ api, show }) => {

@@ -2,15 +2,16 @@ import { useState } from 'react';
 
 import { stateCode } from '@towscout/domain/places/us-states';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
+import type { PostalPlace } from '@towscout/domain/towed-cars/city-cards/find-card-city';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
+import { CityCard } from '#towed-cars/city-card.tsx';
 import { FindMyCar } from '#towed-cars/find-my-car.tsx';
 import { type LookedAt, MissingCarCard } from '#towed-cars/missing-car.tsx';
-import type { PostalPlace } from '#towed-cars/tow-contacts.ts';
 import { TowRights } from '#towed-cars/tow-rights.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
@@ -23,7 +24,7 @@ export function TowedPage() {
   const [towedIn, setTowedIn] = useState<string | null>(null);
   const [chosen, setChosen] = useState<LookedAt | null>(null);
   const at = useWhereItStood(chosen);
-  const there = useCityAt(at?.place ?? null);
+  const { there, isSettled } = useCityAt(at?.place ?? null);
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 p-3 md:p-6">
       <PageHeader
@@ -31,14 +32,16 @@ export function TowedPage() {
         sentence={m.pages_towed_sentence({ cities: citiesThatPublish('tows') })}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <FindMyCar
-          state={plateState ?? there?.state ?? null}
-          onStateChange={setPlateState}
-          city={there}
-          at={at}
-          setPlace={<WhereItStood at={at} onChosen={setChosen} />}
-          isSignedIn={isSignedIn}
-        />
+        <div className="flex flex-col gap-4">
+          <FindMyCar
+            state={plateState ?? there?.state ?? null}
+            onStateChange={setPlateState}
+            at={at}
+            setPlace={<WhereItStood at={at} onChosen={setChosen} />}
+            isSignedIn={isSignedIn}
+          />
+          <CityCard place={there} at={isSettled ? (at?.place ?? null) : null} />
+        </div>
         <div className="flex flex-col gap-4">
           <MissingCarCard at={at} />
           <TowRights state={towedIn ?? there?.state ?? null} onStateChange={setTowedIn} />
@@ -48,10 +51,10 @@ export function TowedPage() {
   );
 }
 
-function useCityAt(place: LatLng | null): PostalPlace | null {
-  const { city, state: name } = useAreaName(place);
+function useCityAt(place: LatLng | null): { there: PostalPlace | null; isSettled: boolean } {
+  const { city, county, state: name, isSettled } = useAreaName(place);
   const state = name && stateCode(name);
-  return city && state ? { city, state, county: null } : null;
+  return { there: city && state ? { city, county, state } : null, isSettled };
 }
 
 /** The user's choice, else their parked car, else their position. */

@@ -140,12 +140,9 @@ const PARTS: Readonly<Record<string, Pick<CardCity, 'alsoNamed' | 'counties'>>> 
 
 export const LARGEST_COUNT = LARGEST.length;
 
-export const CARD_CITIES: readonly CardCity[] = [...LARGEST, ...SMALLER].map(([name, state, lat, lng]) => ({
-  name,
-  state,
-  place: { lat, lng },
-  ...PARTS[`${name}, ${state}`],
-}));
+export const CARD_CITIES: readonly CardCity[] = [...LARGEST, ...SMALLER].map(([name, state, lat, lng]) =>
+  Object.assign({ name, state, place: { lat, lng } }, PARTS[`${name}, ${state}`]),
+);
 
 /** 'ca/san-francisco': its file's name in `cards`. */
 export const cardPath = ({ name, state }: Pick<CardCity, 'name' | 'state'>): string =>

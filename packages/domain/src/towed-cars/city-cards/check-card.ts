@@ -22,8 +22,9 @@ const FIELDS: ReadonlySet<string> = new Set([
 export const isPhone = (text: string): boolean => AREA_AND_NUMBER.test(text) || SHORT_NUMBERS.has(text);
 
 export function isHttpsAddress(text: string): boolean {
-  const address = URL.parse(text);
-  return address?.protocol === 'https:' && address.hostname.includes('.') && address.username === '';
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return protocol === 'https:' && hostname.includes('.') && username === '';
 }
 
 /** A day that exists and is not after today, in UTC. */
@@ -38,7 +39,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isKind = (value: unknown): value is FactKind => FACT_KINDS.some((kind) => kind === value);
-const isWords = (value: unknown): value is string =>
+export const isWords = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() === value && value !== '' && value.length <= MOST_WORDS_LENGTH;
 const isMissingOr = (value: unknown, test: (value: string) => boolean): boolean =>
   value === undefined || (typeof value === 'string' && test(value));
@@ -71,7 +72,7 @@ export function findFactProblems(fact: unknown, now: Date): string[] {
 }
 
 const wordsRule = `Words are not empty, have no blanks at their ends, and at most ${MOST_WORDS_LENGTH} characters.`;
-const isHours = (hours: unknown): boolean =>
+export const isHours = (hours: unknown): boolean =>
   typeof hours === 'number' && Number.isInteger(hours) && hours >= 1 && hours <= MOST_HOURS;
 const isSpanish = (es: unknown): boolean =>
   isFields(es) &&

@@ -1,0 +1,104 @@
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+
+import { type CardCity, cardPath } from '@towscout/domain/towed-cars/city-cards/card-cities';
+import { findCardCity, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/find-card-city';
+import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
+
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { distanceText } from '#ui/figure.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { CardFacts } from './card-facts.tsx';
+import { CITIES_WITH_CARDS, hasCard } from './card-files.ts';
+import { useCityCard } from './use-card.ts';
+import { CallAnywhere } from './who-to-call.tsx';
+
+const FactDialog = lazyDialog(async () => (await import('./fact-dialog.tsx')).FactDialog);
+
+type NamedCity = Pick<CardCity, 'name' | 'state'>;
+
+const ELSEWHERE = 'elsewhere';
+const toOption = (city: NamedCity) => ({ value: cardPath(city), label: `${city.name}, ${city.state}` });
+
+type CityCardProps = {
+  /** As the post names it; null while unknown. */
+  place: PostalPlace | null;
+  /** Null until set. */
+  at: LatLng | null;
+};
+
+/** What a city does with towed cars: of the city there, or near, until another is chosen. */
+export function CityCard({ place, at }: CityCardProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const near = findCardCity(place, at, hasCard);
+  const there: NamedCity | null = near?.city ?? (place && { name: place.city, state: place.state });
+  const value = chosen ?? (there ? cardPath(there) : ELSEWHERE);
+  const options = [
+    ...(there && !hasCard(there) ? [toOption(there)] : []),
+    ...CITIES_WITH_CARDS.map(toOption),
+    { value: ELSEWHERE, label: m.towed_cars_another_city() },
+  ];
+  const shown = [there, ...CITIES_WITH_CARDS].find((city) => city && cardPath(city) === value) ?? null;
+  const milesAway = chosen === null || near?.city === shown ? (near?.milesAway ?? null) : null;
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-base font-semibold">
+        {shown ? m.towed_cars_card_title({ city: shown.name }) : m.towed_cars_where_to_call()}
+      </h2>
+      <div>
+        <Select label={m.towed_cars_where_to_call()} value={value} onValueChange={setChosen} options={options} />
+      </div>
+      {shown && milesAway !== null && (
+        <p className="text-sm">{m.towed_cars_card_near({ city: shown.name, distance: distanceText(milesAway) })}</p>
+      )}
+      {shown ? <FactsOf key={value} city={shown} /> : <Unknown />}
+    </Card>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      <p className="text-sm">{m.towed_cars_card_which()}</p>
+      <CallAnywhere />
+    </>
+  );
+}
+
+function FactsOf({ city }: { city: NamedCity }) {
+  const known = CITIES_WITH_CARDS.find((each) => cardPath(each) === cardPath(city)) ?? null;
+  const { data: card, isLoading, isFailed, retry } = useCityCard(known);
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <>
+      {isLoading && (
+        <div aria-busy className="flex flex-col gap-3">
+          {Array.from({ length: 6 }, (_, at) => (
+            <Skeleton key={at} className="h-8" />
+          ))}
+        </div>
+      )}
+      {isFailed && <LoadFailed isRow title={m.towed_cars_card_failed()} onRetry={retry} />}
+      {card && <CardFacts facts={card.facts} city={card.city} />}
+      {!known && (
+        <>
+          <p className="text-sm">{m.towed_cars_card_none({ city: city.name })}</p>
+          <CallAnywhere />
+        </>
+      )}
+      <div>
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setWriting(true)}>
+          <PencilLine aria-hidden size={16} />
+          {known ? m.towed_cars_card_correct() : m.towed_cars_card_add()}
+        </Button>
+      </div>
+      <FactDialog open={isWriting} onOpenChange={setWriting} city={city} isNew={!known} />
+    </>
+  );
+}
