@@ -2,16 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { OutlookCells, OutlookView } from '@towscout/contracts/parking-rules/schema';
 
+import { sanFrancisco } from '#sources/catalog/san-francisco/source.ts';
+import { streetSweeping } from '#sources/catalog/san-francisco/street-sweeping.ts';
+import { towAwayHours } from '#sources/catalog/san-francisco/tow-away-hours.ts';
+import { seattle } from '#sources/catalog/seattle/source.ts';
+import type { City } from '#sources/city.port.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
-
-import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
-import { streetSweeping } from '../sources/catalog/san-francisco/street-sweeping.ts';
-import { towAwayHours } from '../sources/catalog/san-francisco/tow-away-hours.ts';
-import { seattle } from '../sources/catalog/seattle/source.ts';
-import type { City } from '../sources/city.port.ts';
 
 /** As if it swept like Seattle: whoever stays gets no ticket. */
 const voluntaryCity: City = {
