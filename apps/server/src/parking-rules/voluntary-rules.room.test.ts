@@ -3,23 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OutlookCells, OutlookView } from '@towscout/contracts/parking-rules/schema';
 
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
-import { RULE_ROWS } from '#testing/street-rules.fixture.ts';
+import { RULE_ROWS, VOLUNTARY_CITIES } from '#testing/street-rules.fixture.ts';
 import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
-import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
-import { streetSweeping } from '../sources/catalog/san-francisco/street-sweeping.ts';
-import { towAwayHours } from '../sources/catalog/san-francisco/tow-away-hours.ts';
-import { seattle } from '../sources/catalog/seattle/source.ts';
-import type { City } from '../sources/city.port.ts';
-
-/** As if it swept like Seattle: whoever stays gets no ticket. */
-const voluntaryCity: City = {
-  ...sanFrancisco,
-  violations: [],
-  towZones: [],
-  streetRules: [{ ...streetSweeping, enforced: 'voluntary' }, towAwayHours],
-};
 const TABLES = { SF_STREET_SWEEPING_URL: 'yhqp-riqs', SF_TOW_AWAY_HOURS_URL: 'ynvq-waab' };
 /** A side of Main Street with tow-away hours, and now with a sweeping at 8 am on Tuesdays. */
 const MAIN = { lat: '37.78869', lng: '-122.39118' };
@@ -33,7 +20,7 @@ beforeAll(async () => {
   const urls = Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)]);
   server = await startTestServer({
     env: { ...Object.fromEntries(urls), CITIES: 'sf,seattle' },
-    cities: [voluntaryCity, seattle],
+    cities: VOLUNTARY_CITIES,
   });
   const { sweeping, towAway } = RULE_ROWS;
   portal.put(TABLES.SF_STREET_SWEEPING_URL, [{ ...sweeping[0], line: towAway.geometry }]);

@@ -11,9 +11,12 @@ import oaklandRows from '../sources/catalog/oakland/street-sweeping.fixture.json
 import curbs from '../sources/catalog/san-francisco/curb-rules.fixture.json' with { type: 'json' };
 import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
 import sweeping from '../sources/catalog/san-francisco/street-sweeping.fixture.json' with { type: 'json' };
+import { streetSweeping } from '../sources/catalog/san-francisco/street-sweeping.ts';
+import { towAwayHours } from '../sources/catalog/san-francisco/tow-away-hours.ts';
+import { seattle } from '../sources/catalog/seattle/source.ts';
 import sweepingRows from '../sources/catalog/sweeping-layer.fixture.json' with { type: 'json' };
 import { plainCity } from '../sources/city.fixture.ts';
-import type { StreetRuleTable } from '../sources/city.port.ts';
+import type { City, StreetRuleTable } from '../sources/city.port.ts';
 import type { SocrataServer } from './socrata-server.fixture.ts';
 
 /** Two cities with their street rules alone. */
@@ -24,6 +27,17 @@ export const RULE_CITIES = [
 
 /** Those whose rules are placed by signs, areas and streets, with their rules alone. */
 export const PLACED_CITIES = [{ ...newYork, violations: [] }, { ...chicago, tows: [] }, boston, oakland, losAngeles];
+
+/** San Francisco as if it swept like Seattle, where whoever stays gets no ticket; and Seattle. */
+export const VOLUNTARY_CITIES: City[] = [
+  {
+    ...sanFrancisco,
+    violations: [],
+    towZones: [],
+    streetRules: [{ ...streetSweeping, enforced: 'voluntary' }, towAwayHours],
+  },
+  seattle,
+];
 
 /** Real rows of their tables. */
 export const RULE_ROWS = {

@@ -21,7 +21,7 @@ export const PASADENA = {
   publishes: ['streetRules'],
   isOffByDefault: true,
   credit: {
-    what: 'Street sweeping (where it is turned on)',
+    what: 'Street sweeping of Pasadena (where it is turned on)',
     whose: 'City of Pasadena, California',
     url: 'https://services2.arcgis.com/zNjnZafDYCAJAbN0/arcgis/rest/services/Street_Sweeping/FeatureServer/0',
     terms: 'Published on the city’s own map; no license seen',
@@ -35,7 +35,7 @@ export const SOUTH_SAN_FRANCISCO = {
   publishes: ['streetRules'],
   isOffByDefault: true,
   credit: {
-    what: 'Street sweeping (where it is turned on)',
+    what: 'Street sweeping of South San Francisco (where it is turned on)',
     whose: 'City of South San Francisco',
     url: 'https://services5.arcgis.com/inY93B27l4TSbT7h/arcgis/rest/services/SSF_Streetsweeping/FeatureServer/0',
     terms: 'Published on the city’s own map; no license seen',
@@ -49,7 +49,7 @@ export const WEST_HOLLYWOOD = {
   publishes: ['streetRules'],
   isOffByDefault: true,
   credit: {
-    what: 'Street sweeping (where it is turned on)',
+    what: 'Street sweeping of West Hollywood (where it is turned on)',
     whose: 'City of West Hollywood',
     url: 'https://gis.weho.org/arcgis/rest/services/OpenData/StreetSweeping/MapServer/0',
     terms: 'Published on the city’s own map; no license seen',
@@ -63,7 +63,7 @@ export const SANTA_MONICA = {
   publishes: ['streetRules'],
   isOffByDefault: true,
   credit: {
-    what: 'Street sweeping (where it is turned on)',
+    what: 'Street sweeping of Santa Monica (where it is turned on)',
     whose: 'City of Santa Monica',
     url: 'https://gisservices.smgov.net/arcgis/rest/services/OpenData/StreetSweepingRoutes/MapServer/0',
     terms: 'Published on the city’s own map; no license seen',
@@ -106,7 +106,7 @@ export const ARLINGTON = {
   publishes: ['streetRules'],
   isOffByDefault: true,
   credit: {
-    what: 'Residential permit parking (where it is turned on)',
+    what: 'Permit parking of Arlington (where it is turned on)',
     whose: 'Arlington County, Virginia',
     url: 'https://arlgis.arlingtonva.us/arcgis/rest/services/Open_Data/od_Permit_Parking/FeatureServer/0',
     terms: 'Published as open data; no license seen',
@@ -120,7 +120,7 @@ export const BELLEVUE = {
   publishes: ['streetRules'],
   isOffByDefault: true,
   credit: {
-    what: 'Residential permit parking (where it is turned on)',
+    what: 'Permit parking of Bellevue (where it is turned on)',
     whose: 'City of Bellevue, Washington',
     url: 'https://gis-web.bellevuewa.gov/gisext/rest/services/Enterprise/Enterprise_Transportation/MapServer/97',
     terms: 'Published as open data; no license seen',

@@ -21,7 +21,7 @@ export const esriGeometry = z
   .catch(null);
 
 type Position = readonly (number | null)[];
-export type Geometry =
+type Geometry =
   | { type: 'Point'; coordinates: [number, number] }
   | { type: 'MultiLineString' | 'Polygon'; coordinates: [number, number][][] };
 
