@@ -56,7 +56,11 @@ describe('a declaration', () => {
     });
   });
 
-  test('whose named end has passed is none', () => {
+  test('whose named end has passed is none, and over before the next one begins', () => {
+    expect(followDeclaration(open(hours(-50, -1)), declared(hours(7, 54)), NOW)).toMatchObject({
+      end: 'over',
+      begin: hours(7, 54),
+    });
     expect(followDeclaration(null, declared(hours(-50, -1)), NOW)).toMatchObject({ begin: null });
     expect(followDeclaration(open(hours(-50, 1)), declared(hours(-50, -1)), NOW)).toMatchObject({ end: 'over' });
     expect(hasRunOut(open(hours(-50, 0)), NOW)).toBe(true);

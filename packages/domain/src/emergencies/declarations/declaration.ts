@@ -35,6 +35,7 @@ export function followDeclaration(
     return { ...NOTHING, end: open.startsAt !== null && now < open.startsAt ? 'taken_back' : 'over' };
   }
   const { status: _status, ...hours } = reading;
+  if (open && hasRunOut(open, now)) return { ...NOTHING, end: 'over', begin: hours };
   if (!open) return { ...NOTHING, begin: hours };
   if (isAnew(open, hours)) return { ...NOTHING, end: 'replaced', begin: hours };
   return isSame(open, hours) ? NOTHING : { ...NOTHING, change: hours };

@@ -125,7 +125,7 @@ describe('a snow emergency that the city declares', () => {
     clock.advance(24 * 60);
     await say(...emergency(7));
     expect((await told(ann))[0]).toBe(MOVE);
-    await look(50 * 60);
+    await look(55 * 60);
     clock.advance(6 * 60);
     await say(...emergency(7));
     expect(await told(ann)).toEqual([MOVE, OVER, MOVE, 'Minneapolis took back its snow emergency', MOVE]);
