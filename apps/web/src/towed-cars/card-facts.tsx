@@ -46,7 +46,7 @@ export const CardFacts = ({ facts, city }: { facts: readonly Fact[]; city: strin
       <div key={kind} className="py-3 first:pt-0 last:pb-0">
         <dt className="text-sm font-semibold">{nameKind(kind)}</dt>
         {own.map((fact) => (
-          <dd key={`${fact.name} ${fact.text}`} className="mt-1 text-sm">
+          <dd key={`${fact.name} ${fact.text}`} className="mt-1 text-sm not-last:mb-4">
             <FactBody fact={fact} city={city} />
           </dd>
         ))}
@@ -60,7 +60,7 @@ export function FactBody({ fact, city }: { fact: Fact; city: string }) {
   const name = sayFact(fact, 'name');
   const text = sayFact(fact, 'text');
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-56">
         {name && !url && (
           <p className="font-medium">

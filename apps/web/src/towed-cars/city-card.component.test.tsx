@@ -19,7 +19,7 @@ test('a city’s facts stand with whom to call, where each is from and when it w
     .element(page.getByRole('link', { name: 'From sfmta.com' }).first())
     .toHaveAttribute('href', 'https://www.sfmta.com/getting-around/drive-park/towed-vehicles');
   await expect.element(page.getByText('Read in a stored copy, Nov 22, 2026').first()).toBeVisible();
-  expect(page.getByText(/Your own city/).elements()).toEqual([]);
+  expect(page.getByText(/center is about/).elements()).toEqual([]);
   await expectAccessible();
 });
 
@@ -35,12 +35,12 @@ test('between two cities the nearer one is told, with the distance, until anothe
   await show(
     <CityCard place={{ city: 'Emeryville', county: 'Alameda', state: 'CA' }} at={{ lat: 37.833, lng: -122.29 }} />,
   );
-  await expect.element(page.getByText(/^Your spot is outside Oakland, about 2\.3.mi from its center\./)).toBeVisible();
+  await expect.element(page.getByText(/^Oakland’s center is about 2\.3.mi away\./)).toBeVisible();
   await expect.element(page.getByText('72 hours', { exact: true })).toBeVisible();
   await whereToCall.click();
   await page.getByRole('option', { name: 'San Diego, CA' }).click();
   await expect.element(page.getByRole('heading', { name: 'Towed in San Diego' })).toBeVisible();
-  await expect.element(page.getByText(/^Your spot is outside/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Oakland’s center/)).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: /619-531-2000/ })).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 
+import type { LatLng } from '@towscout/geo';
+
 import { cardPath } from './card-cities.ts';
 import { byKind, type Fact, factsToCall, isOld } from './card.ts';
 import { findCardCity } from './find-card-city.ts';
@@ -21,12 +23,20 @@ it('elsewhere it is near the nearest city within 25 miles that has facts', () =>
   expect(find('Daly City', 'CA', 37.688, -122.471)).toEqual(['San Francisco', 7]);
   // Between Oakland and San Francisco, in the bay.
   expect(find('Emeryville', 'CA', 37.833, -122.29)).toEqual(['Oakland', 2]);
-  const withoutOakland = findCardCity(
-    { city: 'Emeryville', state: 'CA', county: null },
-    { lat: 37.833, lng: -122.29 },
-    ({ name }) => name !== 'Oakland',
+});
+
+it('a city without facts around the place is not passed over for one farther away', () => {
+  const without = (missing: string) => (city: { name: string }) => city.name !== missing;
+  const nearTo = (place: string, state: string, at: LatLng, missing: string) =>
+    findCardCity({ city: place, state, county: null }, at, without(missing))?.city.name;
+  expect(nearTo('Emeryville', 'CA', { lat: 37.833, lng: -122.29 }, 'Oakland')).toBe('Oakland');
+  expect(nearTo('Pacifica', 'CA', { lat: 37.613, lng: -122.487 }, 'San Francisco')).toBe('Oakland');
+  const omaha = findCardCity(
+    { city: 'Offutt Afb', state: 'NE', county: null },
+    { lat: 41.256, lng: -95.94 },
+    without('Omaha'),
   );
-  expect(withoutOakland?.city.name).toBe('San Francisco');
+  expect(omaha).toMatchObject({ city: { name: 'Omaha' }, milesAway: null });
 });
 
 it('a city of the same name in another state is another, and far from all there is none', () => {

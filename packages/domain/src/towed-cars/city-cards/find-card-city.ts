@@ -7,7 +7,10 @@ export type PostalPlace = { city: string; county: string | null; state: string }
 /** `milesAway` is null inside the city. */
 export type NearCardCity = { city: CardCity; milesAway: Miles | null };
 
-export const FARTHEST_CITY = miles(25);
+const FARTHEST_CITY = miles(25);
+const AROUND = miles(5);
+/** The post may name a base or a campus in the middle of a city. */
+const CENTER = miles(1);
 
 const toKey = (name: string): string =>
   name
@@ -24,7 +27,10 @@ const isNamed = ({ name, state, alsoNamed = [], counties = [] }: CardCity, place
 export const cardCityNamed = (place: PostalPlace): CardCity | null =>
   CARD_CITIES.find((city) => isNamed(city, place)) ?? null;
 
-/** The city there, else the nearest of those that have facts within 25 miles. */
+/**
+ * The city there, else one within 25 miles: the nearest that has facts, but none farther when a city without facts is
+ * around the place.
+ */
 export function findCardCity(
   place: PostalPlace | null,
   at: LatLng | null,
@@ -33,9 +39,12 @@ export function findCardCity(
   const inside = place && cardCityNamed(place);
   if (inside) return { city: inside, milesAway: null };
   if (!at) return null;
-  const [nearest] = CARD_CITIES.filter(hasFacts)
-    .map((city) => ({ city, milesAway: distanceBetween(at, city.place) }))
+  const near = CARD_CITIES.map((city) => ({ city, milesAway: distanceBetween(at, city.place) }))
     .filter(({ milesAway }) => milesAway <= FARTHEST_CITY)
     .toSorted((a, b) => a.milesAway - b.milesAway);
-  return nearest ?? null;
+  const [nearest] = near;
+  if (!nearest) return null;
+  if (nearest.milesAway <= CENTER) return { city: nearest.city, milesAway: null };
+  if (nearest.milesAway <= AROUND) return nearest;
+  return near.find(({ city }) => hasFacts(city)) ?? nearest;
 }
