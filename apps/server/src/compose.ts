@@ -134,6 +134,7 @@ export async function compose(
     sources: sources.face,
     traffic: traffic.face,
     towRecords: towRecords.face,
+    emergencies: emergencies.face,
     alerts: alerts.face,
   });
   const publicApi = createPublicApi(platform, {

@@ -1,4 +1,4 @@
-import type { LatLng } from '@towscout/geo';
+import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Places } from '#places';
 import { daysBefore, hoursBefore } from '#platform/clock.ts';
@@ -74,6 +74,8 @@ const createFace = (deps: Platform & Needs & { declarationSources: readonly Decl
   /** Reads once, for many places: the weather alerts that hold or are ahead at each. */
   weatherAt: (executor: Executor, now: Date) => weatherAt(executor, deps.places, now),
   timeZoneAt: deps.places.timeZoneAt,
+  /** True where we ask a city if it has declared a snow emergency. */
+  isDeclaredFor: (place: LatLng) => deps.declarationSources.some(({ area }) => outlineContains(area, place)),
   /** Those of these ids, ended or not. */
   findDeclarations: (executor: Executor, ids: readonly string[]) => findCityDeclarations(executor, deps, ids),
   /** Those that go on around a place. */

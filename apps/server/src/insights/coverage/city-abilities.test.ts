@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { type KnownSources } from '#sources';
+import type { LatLng } from '@towscout/geo';
+
+import type { KnownSources } from '#sources';
 
 import { cities } from '../../sources/catalog/index.ts';
 import { listCityAbilities } from './city-abilities.ts';
@@ -9,7 +11,8 @@ const NOTHING: KnownSources = { feeds: new Set(), cities: [] };
 const ALL: KnownSources = { feeds: new Set(['chp_cad', 'sf_calls', 'sf_311']), cities };
 const BY_DEFAULT: KnownSources = { ...ALL, cities: cities.filter(({ isOffByDefault }) => !isOffByDefault) };
 const find = (on: KnownSources, name: string, hasCard = (_path: string) => false) => {
-  const city = listCityAbilities(on, ALL, hasCard).find((each) => each.name === name);
+  const isDeclaredFor = ({ lat }: LatLng) => lat > 44.9;
+  const city = listCityAbilities(on, ALL, { hasCard, isDeclaredFor }).find((each) => each.name === name);
   if (!city) throw new Error(`${name} is not listed`);
   return city;
 };
@@ -32,12 +35,18 @@ describe('a large city', () => {
     expect(find(NOTHING, 'Omaha')).toMatchObject({ has: [], isOff: [] });
   });
 
+  it('has its winter where snow emergencies are asked for', () => {
+    expect(find(BY_DEFAULT, 'Minneapolis')).toMatchObject({ has: ['winter'], isOff: ['street_rules'] });
+  });
+
   it('has a card by its file', () => {
     expect(find(NOTHING, 'Omaha', (path) => path === 'ne/omaha').has).toEqual(['card']);
   });
 
   it('is one of fifty, largest first', () => {
-    const names = listCityAbilities(NOTHING, ALL, () => false).map(({ name }) => name);
+    const names = listCityAbilities(NOTHING, ALL, { hasCard: () => false, isDeclaredFor: () => false }).map(
+      ({ name }) => name,
+    );
     expect(names).toHaveLength(50);
     expect(names.slice(0, 3)).toEqual(['New York City', 'Los Angeles', 'Chicago']);
   });

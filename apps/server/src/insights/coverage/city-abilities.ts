@@ -3,34 +3,29 @@ import type { CityAbilities } from '@towscout/contracts/insights/coverage/schema
 import { feedsCovering } from '@towscout/domain/sources';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import { CARD_CITIES, type CardCity, cardPath } from '@towscout/domain/towed-cars/city-cards/card-cities';
-import { outlineContains } from '@towscout/geo';
+import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { KnownSources } from '#sources';
 
 /** The most drivers live in them. */
 const LARGEST = 50;
 
+/** What is known apart from the sources: cards by their files' names, and where snow emergencies are asked for. */
+type Apart = { hasCard: (path: string) => boolean; isDeclaredFor: (place: LatLng) => boolean };
+
 type Ability = CityAbilities['has'][number];
 type Found = Pick<CityAbilities, 'has' | 'roads' | 'rules'>;
 
 /** What the sources that are on here, and those that could be, have for each of the largest cities. */
-export function listCityAbilities(
-  on: KnownSources,
-  all: KnownSources,
-  hasCard: (path: string) => boolean,
-): CityAbilities[] {
+export function listCityAbilities(on: KnownSources, all: KnownSources, apart: Apart): CityAbilities[] {
   return CARD_CITIES.slice(0, LARGEST).map((city) => {
-    const [found, possible] = [look(city, on, hasCard), look(city, all, hasCard)];
-    return {
-      name: city.name,
-      state: city.state,
-      ...found,
-      isOff: possible.has.filter((ability) => !found.has.includes(ability)),
-    };
+    const [found, possible] = [look(city, on, apart), look(city, all, apart)];
+    const isOff = possible.has.filter((ability) => !found.has.includes(ability));
+    return Object.assign({ name: city.name, state: city.state, isOff }, found);
   });
 }
 
-function look(city: CardCity, { feeds, cities }: KnownSources, hasCard: (path: string) => boolean): Found {
+function look(city: CardCity, { feeds, cities }: KnownSources, { hasCard, isDeclaredFor }: Apart): Found {
   const here = cities.filter(({ area }) => outlineContains(area, city.place));
   const roads = feedsCovering(city.place)
     .filter(({ source }) => feeds.has(source))
@@ -45,6 +40,7 @@ function look(city: CardCity, { feeds, cities }: KnownSources, hasCard: (path: s
     ticket_times: hasCitations && tables.some(({ isBySide }) => isBySide),
     risk: hasCitations,
     towed_list: here.some(({ tows }) => tows.length > 0),
+    winter: isDeclaredFor(city.place),
     card: hasCard(cardPath(city)),
   };
   return {

@@ -8,6 +8,7 @@ import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 
+import type { Emergencies } from '#emergencies';
 import { minutesBefore } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
@@ -23,6 +24,7 @@ type Needs = {
   trucks: Pick<Trucks, 'countReported' | 'recordBegan'>;
   sources: Pick<Sources, 'cityData' | 'board' | 'listKnown'>;
   towRecords: Pick<TowRecords, 'readSourceTruth'>;
+  emergencies: Pick<Emergencies, 'isDeclaredFor'>;
 };
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
@@ -58,7 +60,7 @@ function coverageRoutes(app: App, deps: Deps): void {
     },
     async () => {
       const { on, all } = await deps.sources.listKnown();
-      return { cities: listCityAbilities(on, all, hasCard) };
+      return { cities: listCityAbilities(on, all, { hasCard, isDeclaredFor: deps.emergencies.isDeclaredFor }) };
     },
   );
 

@@ -15,6 +15,7 @@ const nameAbility = (ability: Ability): string =>
     ticket_times: m.insights_coverage_cities_ticket_times(),
     risk: m.insights_coverage_cities_risk(),
     towed_list: m.insights_coverage_cities_towed_list(),
+    winter: m.insights_coverage_cities_winter(),
     card: m.insights_coverage_cities_card(),
   })[ability];
 

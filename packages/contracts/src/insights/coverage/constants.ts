@@ -11,5 +11,6 @@ export const CITY_ABILITIES = [
   'ticket_times',
   'risk',
   'towed_list',
+  'winter',
   'card',
 ] as const;

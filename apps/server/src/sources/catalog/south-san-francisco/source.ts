@@ -11,7 +11,7 @@ export const southSanFranciscoSweeping = sweepingLayer({
   shape: 'street',
   day: 'RouteName',
   saysNone: /^no (?:route|info)/i,
-  // The city sweeps between 7 am and 3 pm, but the layer has the hours of no street.
+  // The layer has the hours of no street.
   hours: [],
   posted: ['StName'],
 });
