@@ -164,7 +164,7 @@ it('a rule of snowy days is told apart, and forbids nothing by itself', () => {
     clock,
   );
   expect(conditional).toEqual([snow]);
-  expect(rest).toEqual({ mayStay: true, changesAt: null, because: [], inForce: [], intervals: [] });
+  expect(rest).toEqual({ mayStay: true, changesAt: null, because: [], inForce: [], intervals: [], suspended: [] });
 });
 
 describe('rows of one side that say the same', () => {

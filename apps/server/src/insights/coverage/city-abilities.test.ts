@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownSources } from '#sources';
+import { cities } from '#sources/catalog/index.ts';
 
-import { cities } from '../../sources/catalog/index.ts';
 import { listCityAbilities } from './city-abilities.ts';
 
 const NOTHING: KnownSources = { feeds: new Set(), cities: [] };

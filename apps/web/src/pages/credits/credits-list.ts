@@ -1,4 +1,4 @@
-import { WEATHER_CREDIT } from '@towscout/domain/emergencies/weather/weather-credit';
+import { EMERGENCY_CREDITS } from '@towscout/domain/emergencies/credits';
 import { type Credit, liveCredits } from '@towscout/domain/sources';
 import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
 import { TOW_LOT_LISTS } from '@towscout/domain/tow-records/private-lots/lot-lists';
@@ -17,7 +17,7 @@ export const listCredits = (): readonly CreditGroup[] => [
   { title: m.pages_credits_incidents(), credits: liveCredits('incidents'), isCatalog: true },
   {
     title: m.pages_credits_city_data(),
-    credits: [...[...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit), WEATHER_CREDIT],
+    credits: [...[...CITY_SOURCES, ...TOW_LOT_LISTS].map(({ credit }) => credit), ...EMERGENCY_CREDITS],
     isCatalog: true,
   },
   {
