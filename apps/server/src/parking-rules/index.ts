@@ -97,7 +97,7 @@ export type SpotOutlook = {
   /** Both sides, or none without a street. */
   sides: readonly SideOutlook[];
   tables: readonly RuleTableState[];
-  /** What the city asks of drivers without enforcing it: 'street sweeping'. */
+  /** Asked of drivers by the city, without being enforced: 'street sweeping'. */
   asks: readonly string[];
   risk: SpotRisk | null;
   unknown: readonly Unknown[];

@@ -25,7 +25,7 @@ export type City = {
   streetRules: readonly StreetRuleTable[];
   /** Kinds of rules that its tables cover only in part. */
   partlyRead?: readonly RuleKind[];
-  /** What it asks of drivers everywhere without enforcing it: 'street sweeping'. */
+  /** Asked of drivers everywhere, without being enforced: 'street sweeping'. */
   asks?: readonly Pick<PublishedTable<unknown>, 'lists'>[];
   /** The calendars of suspended days that its street rules name. */
   suspensions: Readonly<Record<string, Suspensions>>;

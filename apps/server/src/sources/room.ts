@@ -109,7 +109,7 @@ function createFace({ config: { variables }, db, clock, opened, findRunning, sto
     addStores: stores.add,
     /** The keys of the documents whose items are live. */
     findLiveFeeds: async (now: Date) => findLiveFeeds(db, await findRunning(), now),
-    /** What is on here, and all that could be. */
+    /** The sources and cities that are on here, and all that could be. */
     async listKnown(): Promise<{ on: KnownSources; all: KnownSources }> {
       const toKeys = (feeds: readonly Feed[]) => new Set<string>(feeds.map(({ source }) => source));
       return {

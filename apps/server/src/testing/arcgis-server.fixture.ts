@@ -11,7 +11,7 @@ export type ArcgisLayer = {
   domains?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Fields that no row has. */
   emptyFields?: readonly string[];
-  /** What it gives at most, whatever it is asked for and says of itself. */
+  /** The most rows that it gives, whatever it is asked for and says of itself. */
   cap?: number;
   /** Ends short pages without a word of what it left out. */
   isSilent?: boolean;

@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const MIGRATIONS = globSync(`${import.meta.dirname}/../../drizzle/*.sql`).toSorted();
+
 const COUNT = 79;
 /** Of its last migration. */
 const LAST_TIME = 1_795_903_471_150;
@@ -8,3 +12,13 @@ export const listOf0_1 = (count = COUNT): string => `
   insert into drizzle.__drizzle_migrations (hash, created_at)
   select 'migration ' || n, ${LAST_TIME} - (${COUNT} - n) * 60000
   from generate_series(1, ${count}) as n`;
+
+const LATER = MIGRATIONS.slice(1).map((path) => readFileSync(path, 'utf8'));
+
+/** The migrations since, which so far only make tables. */
+export const COUNT_SINCE_0_1 = LATER.length;
+
+/** Drops the tables that version 0.1 did not have. */
+export const dropTablesSince0_1 = `drop table ${LATER.flatMap((text) =>
+  [...text.matchAll(/CREATE TABLE ("\w+")/g)].map(([, table]) => table),
+).join(', ')}`;

@@ -33,7 +33,7 @@ type CityCardProps = {
   at: LatLng | null;
 };
 
-/** What a city does with towed cars: of the city there, or near, until another is chosen. */
+/** How a city handles towed cars: the city there, or near, until another is chosen. */
 export function CityCard({ place, at }: CityCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const near = findCardCity(place, at, hasCard);

@@ -247,7 +247,7 @@ export const outlook = z.object({
   /** Both sides of the street; empty without a street. */
   sides: sideOutlook.array(),
   tables: ruleTable.array(),
-  /** What the city asks of drivers without enforcing it: 'street sweeping'. */
+  /** Asked of drivers by the city, without being enforced: 'street sweeping'. */
   asks: z.string().array().default([]),
   risk: risk.nullable(),
   unknown: z.enum(OUTLOOK_UNKNOWNS).array(),

@@ -10,13 +10,13 @@ import type { KnownSources } from '#sources';
 /** The most drivers live in them. */
 const LARGEST = 50;
 
-/** What is known apart from the sources: cards by their files' names, and where snow emergencies are asked for. */
+/** Known apart from the sources: cards by their files' names, and where snow emergencies are asked for. */
 type Apart = { hasCard: (path: string) => boolean; isDeclaredFor: (place: LatLng) => boolean };
 
 type Ability = CityAbilities['has'][number];
 type Found = Pick<CityAbilities, 'has' | 'roads' | 'rules'>;
 
-/** What the sources that are on here, and those that could be, have for each of the largest cities. */
+/** The largest cities, with everything that sources have for them, on here or not. */
 export function listCityAbilities(on: KnownSources, all: KnownSources, apart: Apart): CityAbilities[] {
   return CARD_CITIES.slice(0, LARGEST).map((city) => {
     const [found, possible] = [look(city, on, apart), look(city, all, apart)];

@@ -46,7 +46,7 @@ export async function dropRiskModel(db: Database, city: string): Promise<void> {
   });
 }
 
-/** What is learned of a spot, in one row. */
+/** Everything learned of a spot, in one row. */
 export type SpotRow = {
   model: RiskModelRow;
   /** The block whose risk it is; null when it is that of the cell around. */

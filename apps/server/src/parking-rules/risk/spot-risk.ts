@@ -24,7 +24,7 @@ export const unpackRisk = (risk: Uint8Array): PackedRisk =>
 type Where = { spot: LatLng; street: SpotStreet | null };
 type Within = { from: Date; until: Date };
 
-/** What a city's citations tell of a spot. Null before they were learned. */
+/** All that a city's citations tell of a spot. Null before they were learned. */
 export type SpotModel = { trainedAt: Date; risk: SpotRisk | null; times: PackedTimes | null };
 
 export async function spotModel(

@@ -17,6 +17,6 @@ export const bindingRules = (city: City, rows: readonly PlacedRuleRow[]): Placed
 export const findBindingRules = async (db: Database, city: City, box: Box, most?: number): Promise<PlacedRuleRow[]> =>
   bindingRules(city, await findRulesIn(db, city.key, box, most));
 
-/** What the city asks of drivers without enforcing it, such as 'street sweeping'. */
+/** Asked of drivers by the city, without being enforced, such as 'street sweeping'. */
 export const listAsks = ({ asks = [], streetRules }: City): string[] =>
   [...asks, ...streetRules.filter((table) => !isBinding(table))].map(({ lists }) => lists());

@@ -5,7 +5,7 @@ import { CARD_CITIES, LARGEST_COUNT } from '@towscout/domain/towed-cars/city-car
 import { withoutDoubles } from '../pack-gazetteer.ts';
 import { readSources } from './read-sources.ts';
 
-/** What the gazetteer counts beside its city, or with the people of a county. */
+/** Places that the gazetteer counts beside their city, or with the people of a county. */
 const NO_CITIES = new Set(
   [
     ['Brooklyn', 'NY'],

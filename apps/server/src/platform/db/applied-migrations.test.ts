@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ConfigError } from '#platform/config/config.ts';
 import { migratedImage } from '#testing/migrated-image.fixture.ts';
-import { listOf0_1 } from '#testing/version-0-1.fixture.ts';
+import { COUNT_SINCE_0_1, dropTablesSince0_1, listOf0_1 } from '#testing/version-0-1.fixture.ts';
 
 import { queryRows } from './database.ts';
 import { migrateEmbedded, refuseUnfitEmbedded } from './migrate.ts';
@@ -46,12 +46,15 @@ test.each([
   expect(String(error)).toContain(words);
 });
 
-test('a database that the last commit of version 0.1 left goes on as it is', async () => {
+test('a database that the last commit of version 0.1 left goes on with what came since', async () => {
   const { db } = open;
   const readList = () => queryRows(db, sql`select * from drizzle.__drizzle_migrations order by id`);
   await db.execute(listOf0_1());
+  await db.execute(dropTablesSince0_1);
   const before = await readList();
   expect(before).toHaveLength(79);
   await migrateEmbedded(db);
-  expect(await readList()).toEqual(before);
+  const after = await readList();
+  expect(after.slice(0, 79)).toEqual(before);
+  expect(after).toHaveLength(79 + COUNT_SINCE_0_1);
 });

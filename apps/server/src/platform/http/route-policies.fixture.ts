@@ -125,6 +125,7 @@ export const ROUTES: readonly [route: string, who: Who, asked?: Asked][] = [
   ['POST /api/tow-trucks/:truck/flag', 'member', { body: { reason: 'spam' } }],
   ['GET /api/traffic/feeds', 'anyone'],
   ['GET /api/coverage', 'anyone', { query: POINT }],
+  ['GET /api/coverage/cities', 'anyone'],
   ['GET /api/sources', 'anyone'],
   ['GET /api/status', 'anyone'],
   ['GET /api/traffic/incidents', 'anyone', { query: `${POINT}&radius=5` }],

@@ -212,7 +212,7 @@ describe('Oakland’s ArcGIS layer', () => {
     arcgis.put('StreetSweeping', layerOf(blocks));
     await syncCity(ann, 'oakland');
     const [before] = await storedRules();
-    // What the layer says of itself and its count come before.
+    // The layer's own document and its count come before.
     const document = (await fetch(`${arcgis.url('StreetSweeping')}?f=json`)).text();
     arcgis.answerNext(
       send(await document, { 'content-type': 'text/plain' }),

@@ -18,12 +18,16 @@ test.each([
   ['12 AM - 3 AM', at(0), at(3)],
   ['Posted 3 am - 6 am', at(3), at(6)],
   ['13:00-15:30', at(13), at(15, 30)],
+  ['08:00-10:00', at(8), at(10)],
+  ['22:00–02:00', at(22), at(2)],
 ])('%s', (text, startMinute, endMinute) => expect(readClockRange(text)).toEqual({ startMinute, endMinute }));
 
 test.each([
   null,
   '',
   '8 - 10',
+  '12:00 to 2:00',
+  '1:00–3:00',
   '8 am',
   'mornings',
   '8 am & 10 am',
@@ -39,6 +43,7 @@ test.each([
   ['12:00 am', at(0)],
   ['08:30:00 AM', at(8, 30)],
   ['14:30', at(14, 30)],
+  ['8:30', null],
   ['noon', at(12)],
   ['8', null],
   ['8 AM or so', null],

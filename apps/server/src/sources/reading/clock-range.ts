@@ -2,17 +2,18 @@
 export type ClockRange = { startMinute: number; endMinute: number };
 
 type Half = 'a' | 'p';
-type Shown = { hour: number; minute: number; half: Half | null; hasMinutes: boolean };
+/** `is24` for hours that only a clock of 24 hours shows: '08:00', '13:30'. */
+type Shown = { hour: number; minute: number; half: Half | null; hasMinutes: boolean; is24: boolean };
 
 const TIME = String.raw`(?:(\d{1,2})(?::(\d{2})(?::00)?)?\s*(?:([ap])\.?\s*m\b\.?|(noon|midnight))?|(noon|midnight))`;
 const ONE = new RegExp(`^\\s*${TIME}\\s*$`, 'i');
 const TWO = new RegExp(`${TIME}\\s*(?:-|–|—|\\bto\\b|\\buntil\\b)\\s*${TIME}`, 'i');
 const GROUPS = 5;
 
-/** '8:00 AM', '12 noon', '13:00'; null for '8', which may be either, and for anything else. */
+/** '8:00 AM', '12 noon', '13:00'; null for '8' and '8:00', which may be either, and for anything else. */
 export function readClock(text: string | null): number | null {
   const shown = toShown(ONE.exec(text ?? '')?.slice(1) ?? []);
-  return shown && (shown.half !== null || shown.hasMinutes) ? minuteOf(shown, shown.half) : null;
+  return shown && (shown.half !== null || (shown.hasMinutes && shown.is24)) ? minuteOf(shown, shown.half) : null;
 }
 
 /** The first of a text: '8 am - 10 am', '7-9 AM', '9 to 12 noon', '22:00–02:00'. Null when none is clear. */
@@ -20,7 +21,8 @@ export function readClockRange(text: string | null): ClockRange | null {
   const found = TWO.exec(text ?? '')?.slice(1);
   const [first, last] = [toShown(found?.slice(0, GROUPS) ?? []), toShown(found?.slice(GROUPS) ?? [])];
   if (!first || !last) return null;
-  if (last.half === null && !(last.hasMinutes && first.hasMinutes && first.half === null)) return null;
+  const areOf24 = first.half === null && last.hasMinutes && first.hasMinutes && (first.is24 || last.is24);
+  if (last.half === null && !areOf24) return null;
   const endMinute = minuteOf(last, last.half);
   if (endMinute === null) return null;
   const startMinute = startBefore(first, last.half, endMinute);
@@ -42,6 +44,7 @@ function toShown([hour, minute, half, twelve, alone]: readonly (string | undefin
     minute: Number(minute ?? 0),
     half: word ? (word === 'noon' ? 'p' : 'a') : half ? (half.toLowerCase() === 'a' ? 'a' : 'p') : null,
     hasMinutes: minute !== undefined,
+    is24: hour !== undefined && (hour.startsWith('0') || Number(hour) > 12),
   };
 }
 

@@ -8,7 +8,7 @@ import { api } from '#platform/api.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-/** What this site has and lacks in each of the largest cities, in a sentence each. */
+/** The largest cities, each with a sentence of what this site has and lacks there. */
 export function CityAbilitiesList() {
   const { data, isError, refetch } = useQuery({
     queryKey: [coveragePaths.cities],

@@ -3,7 +3,7 @@ export const coveragePaths = { coverage: '/api/coverage', cities: '/api/coverage
 /** In miles. */
 export const COVERAGE_RADIUS_MILES = 5;
 
-/** What this site may have for a city. */
+/** Abilities that this site may have in a city. */
 export const CITY_ABILITIES = [
   'live_calls',
   'requests',

@@ -70,7 +70,7 @@ export const coverage = z.object({
 });
 export type Coverage = z.output<typeof coverage>;
 
-/** What this site has for a large city, by the sources that are on here. */
+/** The abilities of this site in a large city, by the sources that are on here. */
 const cityAbilities = z.object({
   name: z.string(),
   /** Two letters. */

@@ -1,4 +1,4 @@
-/** What a fact is about, in the order in which a card tells them. */
+/** The subjects of facts, in the order in which a card tells them. */
 export const FACT_KINDS = [
   'tower',
   'lot',

@@ -44,7 +44,7 @@ export const isWords = (value: unknown): value is string =>
 const isMissingOr = (value: unknown, test: (value: string) => boolean): boolean =>
   value === undefined || (typeof value === 'string' && test(value));
 
-/** What is wrong with a fact, a sentence each; empty when it may stand. */
+/** The faults of a fact, a sentence each; empty when it may stand. */
 export function findFactProblems(fact: unknown, now: Date): string[] {
   if (!isFields(fact)) return ['A fact is an object.'];
   const { kind, name, address, phone, url, hours, text, es, source, checked, copy } = fact;
@@ -79,7 +79,7 @@ const isSpanish = (es: unknown): boolean =>
   Object.keys(es).length > 0 &&
   Object.entries(es).every(([key, words]) => (key === 'name' || key === 'text') && isWords(words));
 
-/** What is wrong with a city's or a state's file, a sentence each. */
+/** The faults of a city's or a state's file, a sentence each. */
 export function findCardProblems(card: unknown, now: Date): string[] {
   if (!isFields(card)) return ['A card is an object.'];
   const { city, state, facts, ...others } = card;

@@ -40,7 +40,11 @@ export function findReminders(outlook: SpotOutlook, car: CarToCheck, now: Date):
     return reminder ? [{ car, city: outlook.city ?? '', rule, reminder }] : [];
   });
   const looks = rules.flatMap((rule) => nextLookAt(reminding(rule), lead, now)?.getTime() ?? []);
-  const suspended = suspendedAhead(outlook, car, now);
+  // Another rule of the kind may begin at the same time: then the car must be moved all the same.
+  const suspended = suspendedAhead(outlook, car, now).filter(
+    (hours) =>
+      !rules.some((rule) => rule.kind === hours.kind && rule.bindsFrom.getTime() === hours.bindsFrom.getTime()),
+  );
   return { due, suspended, lookAgainAt: new Date(Math.min(now.getTime() + LOOK_AGAIN_MS, ...looks)) };
 }
 

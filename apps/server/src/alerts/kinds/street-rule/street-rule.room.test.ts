@@ -106,6 +106,16 @@ describe('a rule that the city suspends after its reminder', () => {
     expect(await titlesOf(ann)).toHaveLength(4);
   });
 
+  test('is not taken back while another rule of the kind begins at the same time', async () => {
+    const [ann, spot] = [await newcomer(), freshStreet()];
+    streets.list(spot, [sweptDaily(8, 10)]);
+    await park(ann, spot);
+    await pass('20:00');
+    streets.list(spot, [suspendedOn(tomorrow(), 'Diwali'), sweptDaily(8, 9, { posted: 'another sign' })]);
+    for (const time of ['21:05', '22:10']) await pass(time);
+    expect(await titlesOf(ann)).toHaveLength(1);
+  });
+
   test('is not told of to whoever was not reminded, has moved, or is reminded of another rule', async () => {
     const [ann, bob, spot, away] = [await newcomer(), await newcomer(), freshStreet(), freshStreet()];
     streets.list(spot, [suspendedOn(tomorrow(), 'Diwali')]);

@@ -5,7 +5,7 @@ import { FeedError } from '../../engine/feed.port.ts';
 
 const NAME = 'Alternate Side Parking';
 
-/** What 311's home page shows for a day: for each service how it is as a rule, and what is different on that day. */
+/** 311's home page of a day: for each service how it is as a rule, and how it differs on that day. */
 const calendar = z.object({
   results: z
     .array(

@@ -10,7 +10,7 @@ const field = z.object({
   domain: z.object({ codedValues: codedValue.array().optional() }).nullish(),
 });
 
-/** What a layer says about itself: the names of its fields, and the words for the codes in them. */
+/** A layer's own document: the names of its fields, and the words for the codes in them. */
 export const layerSchema = z.object({
   objectIdField: z.string().nullish(),
   geometryType: z.string().nullish(),

@@ -42,17 +42,17 @@ async function readCity({ db, clock, log, ...web }: Deps, city: City, calendar: 
       if (answer) answers.push({ day, answer });
     } catch (error) {
       if (!(error instanceof FeedError)) throw error;
-      // What it said of this day before counts until it is too old.
+      // The last answer for this day counts until it is too old.
       log.warn({ city: city.key, day, reason: error.reason }, 'suspended days could not be read');
     }
   }
   const of = { city: city.key, calendar: calendar.calendar };
-  const rows = believable(answers).map(({ day, answer }): SuspendedDay =>
-    Object.assign({ day, checkedAt: now }, of, answer),
-  );
+  const believed = believable(answers);
+  const rows = believed.map(({ day, answer }): SuspendedDay => Object.assign({ day, checkedAt: now }, of, answer));
   await transact(db, async (tx) => {
     await saveSuspendedDays(tx, rows);
-    await forgetSuspendedDays(tx, of, dayAfter(today, -DAYS_KEPT));
+    if (believed.length < answers.length) await forgetSuspendedDays(tx, of, { after: today });
+    await forgetSuspendedDays(tx, of, { before: dayAfter(today, -DAYS_KEPT) });
   });
 }
 
@@ -66,9 +66,11 @@ async function ask(calendar: SuspendedDays, day: string, asked: Asked): Promise<
   return calendar.read(answer.text, day);
 }
 
-/** Ten days suspended alike are rather a calendar that does not look at the day it is asked for: only today's counts. */
+/** Days that are all suspended alike are rather of a calendar that ignores the day it is asked for: only today's counts. */
+const MOST_ALIKE = 3;
+
 function believable<Answered extends { answer: DayAnswer }>(answers: readonly Answered[]): readonly Answered[] {
-  const [first, ...others] = answers;
-  const isAlike = others.length === DAYS_AHEAD - 1 && others.every(({ answer }) => answer.why === first?.answer.why);
-  return first?.answer.isSuspended && isAlike && others.every(({ answer }) => answer.isSuspended) ? [first] : answers;
+  const [first] = answers;
+  const isAlike = answers.every(({ answer }) => answer.isSuspended && answer.why === first?.answer.why);
+  return first && answers.length > MOST_ALIKE && isAlike ? [first] : answers;
 }

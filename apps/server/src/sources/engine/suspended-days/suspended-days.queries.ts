@@ -32,6 +32,14 @@ export async function saveSuspendedDays(tx: Tx, days: readonly SuspendedDay[]): 
     });
 }
 
-export const forgetSuspendedDays = async (tx: Tx, calendar: Calendar, before: string): Promise<void> => {
-  await tx.delete(suspendedDays).where(and(isOf(calendar), lt(suspendedDays.day, before)));
-};
+/** Forgets the days before one, or after one. */
+export async function forgetSuspendedDays(
+  tx: Tx,
+  calendar: Calendar,
+  days: { before: string } | { after: string },
+): Promise<void> {
+  const { day } = suspendedDays;
+  await tx
+    .delete(suspendedDays)
+    .where(and(isOf(calendar), 'before' in days ? lt(day, days.before) : gt(day, days.after)));
+}

@@ -151,10 +151,16 @@ test.each(FAILURES)(
   },
 );
 
-test('a calendar that calls ten days off alike is believed of today alone', async () => {
-  answerOf = () => suspendedFor('Diwali 2026');
+test.each([
+  ['ten days', () => false],
+  ['nine days, and fails once', (day: string) => day === dayAfter(today(), 5)],
+])('a calendar that calls off %s alike is believed of today alone', async (_what, fails) => {
+  const day = weekdayAhead();
+  answerOf = (of) => (of === day ? suspendedFor('Diwali 2026') : asEver);
   await read();
-  const { side } = await lookOn(weekdayAhead());
+  answerOf = (of) => (fails(of) ? send('', {}, 500) : suspendedFor('Diwali 2026'));
+  await read();
+  const { side } = await lookOn(day);
   expect(side).toMatchObject({ suspended: [], intervals: [{ isConfirmed: false }] });
 });
 
