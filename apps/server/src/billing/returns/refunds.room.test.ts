@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 const clock = testClock();
 let stripe: StripeServer;
 let server: TestServer;
-let log: string[];
+let log: string[] = [];
 beforeAll(async () => {
   stripe = await startStripe({ now: clock.now });
   server = await startTestServer({

@@ -62,7 +62,7 @@ async function ask(calendar: SuspendedDays, day: string, asked: Asked): Promise<
   const url = new URL(calendar.url);
   url.searchParams.set(calendar.dayParameter, day);
   const answer = await getFeed({ ...asked, ...ANSWER, url: url.href, accept: 'application/json', previous: null });
-  if (answer.kind === 'unchanged' || !answer.whole) throw new FeedError('answered only a part');
+  if (answer.kind === 'unchanged' || !answer.whole) throw new FeedError('broke off in the middle');
   return calendar.read(answer.text, day);
 }
 
