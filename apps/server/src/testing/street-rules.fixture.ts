@@ -19,6 +19,9 @@ import { plainCity } from '../sources/city.fixture.ts';
 import type { City, StreetRuleTable } from '../sources/city.port.ts';
 import type { SocrataServer } from './socrata-server.fixture.ts';
 
+/** All in the catalog, for other rooms' tests. */
+export const CATALOG_CITIES = cities;
+
 /** Two cities with their street rules alone. */
 export const RULE_CITIES = [
   { ...sanFrancisco, violations: [] },

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownSources } from '#sources';
-import { cities } from '#sources/catalog/index.ts';
+import { CATALOG_CITIES } from '#testing/street-rules.fixture.ts';
 
 import { listCityAbilities } from './city-abilities.ts';
 
 const NOTHING: KnownSources = { feeds: new Set(), cities: [] };
-const ALL: KnownSources = { feeds: new Set(['chp_cad', 'sf_calls', 'sf_311']), cities };
-const BY_DEFAULT: KnownSources = { ...ALL, cities: cities.filter(({ isOffByDefault }) => !isOffByDefault) };
+const ALL: KnownSources = { feeds: new Set(['chp_cad', 'sf_calls', 'sf_311']), cities: CATALOG_CITIES };
+const BY_DEFAULT: KnownSources = { ...ALL, cities: CATALOG_CITIES.filter(({ isOffByDefault }) => !isOffByDefault) };
 const find = (on: KnownSources, name: string, hasCard = (_path: string) => false) => {
   const isDeclaredFor = ({ lat }: LatLng) => lat > 44.9;
   const city = listCityAbilities(on, ALL, { hasCard, isDeclaredFor }).find((each) => each.name === name);

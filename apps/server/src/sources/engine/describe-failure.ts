@@ -26,6 +26,7 @@ const WORDINGS: readonly Wording[] = [
   [/^answered something that is not CHP's list of logs$/, () => m.platform_failures_server_not_logs()],
   [/^answered something that is not a list of calls$/, () => m.platform_failures_server_not_calls()],
   [/^answered something that is not a list of rows$/, () => m.platform_failures_server_not_rows()],
+  [/^answered something that is not a calendar of 311$/, () => m.platform_failures_server_not_calendar()],
   [/^sent nothing that says how old it is$/, () => m.platform_failures_server_no_age()],
   [/^sent no call that can be read$/, () => m.platform_failures_server_no_readable_call()],
   [/^sent no calls$/, () => m.platform_failures_server_no_calls()],

@@ -4,6 +4,7 @@ import type { DayAnswer, SuspendedDays } from '../../city.port.ts';
 import { FeedError } from '../../engine/feed.port.ts';
 
 const NAME = 'Alternate Side Parking';
+const NO_CALENDAR = 'answered something that is not a calendar of 311';
 
 /** 311's home page of a day: for each service how it is as a rule, and how it differs on that day. */
 const calendar = z.object({
@@ -34,8 +35,7 @@ export const suspendedDays: SuspendedDays = {
 export function readDay(text: string, day: string): DayAnswer | null {
   const services = readCalendar(text).filter(({ CalendarName: name }) => name === NAME);
   const [service] = services;
-  if (!service || services.length > 1)
-    throw new FeedError(`has ${services.length} calendars of alternate side parking`);
+  if (!service || services.length > 1) throw new FeedError(NO_CALENDAR);
   const usual = { 0: service.SundayRecordName, 6: service.SaturdayRecordName }[new Date(day).getUTCDay()];
   const status = clean(service.CalendarDetailStatus) || clean(usual ?? service.WeekDayRecordName);
   switch (status.toUpperCase()) {
@@ -46,7 +46,7 @@ export function readDay(text: string, day: string): DayAnswer | null {
     case 'NOT IN EFFECT':
       return null;
     default:
-      throw new FeedError('has a status of alternate side parking that is not known');
+      throw new FeedError(NO_CALENDAR);
   }
 }
 
@@ -54,7 +54,7 @@ function readCalendar(text: string) {
   try {
     return calendar.parse(JSON.parse(text)).results;
   } catch (error) {
-    throw new FeedError('is not a calendar of 311', { cause: error });
+    throw new FeedError(NO_CALENDAR, { cause: error });
   }
 }
 
