@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 
 import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
-import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
+import type { CityAbilities, Coverage } from '@towscout/contracts/insights/coverage/schema';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
@@ -144,12 +144,36 @@ test('without a place it asks for one, and lists all that is read; a found place
   await show(onPage(<CoveragePage />));
   await expect.element(page.getByText('Which place?')).toBeVisible();
   await unfold();
-  await expect.element(page.getByRole('heading', { name: 'Cities' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Cities', exact: true })).toBeVisible();
   expect(part('Cities')).toContain('San Francisco');
   expect(page.getByRole('heading', { name: 'Not covered here' }).elements()).toHaveLength(0);
   await page.getByRole('combobox', { name: 'Address' }).fill('37.76, -122.42');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText("No official feed here, only drivers' reports.")).toBeVisible();
+});
+
+test('the largest cities are listed with what is there and what is not, and asked for again after a failure', async ({
+  api,
+  show,
+}) => {
+  await page.viewport(320, 844);
+  serve(api, MISSION);
+  api.on('GET', coveragePaths.cities, () => problem(503, 'The database is away.'));
+  await show(onPage(<CoveragePage />));
+  await page.getByRole('button', { name: 'The 50 largest cities' }).click();
+  await expect.element(page.getByText('The list of cities couldn’t be loaded.')).toBeVisible();
+  const none = { has: [], roads: null, rules: [], isOff: [] };
+  const cities: CityAbilities[] = [
+    { ...none, name: 'Oakland', state: 'CA', has: ['street_rules', 'card'], rules: ['sweeping'] },
+    { ...none, name: 'Los Angeles', state: 'CA', has: ['live_calls'], roads: 'highways', isOff: ['street_rules'] },
+    { ...none, name: 'Omaha', state: 'NE' },
+  ];
+  api.on('GET', coveragePaths.cities, () => ({ cities }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Street cleaning, whom to call; no live calls.')).toBeVisible();
+  await expect.element(page.getByText('Not turned on here: street rules.')).toBeVisible();
+  await expect.element(page.getByText('Nothing official yet, only drivers’ reports.')).toBeVisible();
+  await expectAccessible();
 });
 
 test('a driver’s coverage fits on the screen of a phone', async ({ api, show }) => {
