@@ -1,6 +1,6 @@
 import { and, eq, lte, ne, or } from 'drizzle-orm';
 
-import type { Executor } from '#platform/db/database.ts';
+import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { emergencyFeeds } from './feeds.table.ts';
 
@@ -36,5 +36,10 @@ export async function saveFeed(
 
 export async function findFeed(executor: Executor, feed: string): Promise<EmergencyFeed | null> {
   const [row] = await executor.select().from(emergencyFeeds).where(eq(emergencyFeeds.feed, feed));
+  return row ?? null;
+}
+
+export async function lockFeed(tx: Tx, feed: string): Promise<EmergencyFeed | null> {
+  const [row] = await tx.select().from(emergencyFeeds).where(eq(emergencyFeeds.feed, feed)).for('update');
   return row ?? null;
 }

@@ -7,8 +7,9 @@ import type { Places } from '#places';
 
 import type { DeclarationSource } from './declarations/cities/declaration-source.ts';
 import { statusAt } from './declarations/find-declarations.ts';
-import { readWeatherState, type WeatherDeps } from './weather/refresh-weather.ts';
+import type { WeatherDeps } from './weather/refresh-weather.ts';
 import { weatherAt } from './weather/weather-at.ts';
+import { readWeatherState } from './weather/weather-state.ts';
 
 export type EmergenciesDeps = Pick<WeatherDeps, 'config' | 'db' | 'clock'> & {
   places: Pick<Places, 'counties' | 'timeZoneAt'>;

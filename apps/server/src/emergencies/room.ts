@@ -15,8 +15,9 @@ import { findCityDeclarations, findDeclarationsAt } from './declarations/find-de
 import { refreshDeclarations } from './declarations/refresh-declarations.ts';
 import { openDeclarationSources } from './declarations/settings.ts';
 import { emergencyRoutes } from './routes.ts';
-import { refreshWeather, weatherContact } from './weather/refresh-weather.ts';
+import { refreshWeather } from './weather/refresh-weather.ts';
 import { weatherAt } from './weather/weather-at.ts';
+import { weatherContact, weatherKnownAt } from './weather/weather-state.ts';
 import { deleteExpiredBefore } from './weather/weather.queries.ts';
 
 /** A message of the service may come late. */
@@ -73,6 +74,8 @@ export interface Emergencies extends ReturnType<typeof createFace> {}
 const createFace = (deps: Platform & Needs & { declarationSources: readonly DeclarationSource[] }) => ({
   /** Reads once, for many places: the weather alerts that hold or are ahead at each. */
   weatherAt: (executor: Executor, now: Date) => weatherAt(executor, deps.places, now),
+  /** Reads once, for many places: true where an alert that `weatherAt` does not have is over. */
+  weatherKnownAt: (executor: Executor, now: Date) => weatherKnownAt(executor, deps.places, now),
   timeZoneAt: deps.places.timeZoneAt,
   /** True where we ask a city if it has declared a snow emergency. */
   isDeclaredFor: (place: LatLng) => deps.declarationSources.some(({ area }) => outlineContains(area, place)),

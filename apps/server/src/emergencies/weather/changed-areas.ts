@@ -44,7 +44,7 @@ const boxAround = (outline: readonly { lat: number; lng: number }[]): Box => ({
 /** Half a mile more, for the coarse outlines of counties; piers lie some miles off them. */
 const SPARE_MILES = 6.5;
 
-function toCircle({ south, west, north, east }: Box): Surroundings {
+export function toCircle({ south, west, north, east }: Box): Surroundings {
   const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
   const corners = [south, north].flatMap((lat) => [west, east].map((lng) => distanceBetween(middle, { lat, lng })));
   return { ...middle, miles: Math.max(...corners) + SPARE_MILES };

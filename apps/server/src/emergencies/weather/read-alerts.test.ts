@@ -49,7 +49,7 @@ test('events for which no city clears streets are left out; a broken alert is se
   );
   const broken = { type: 'Feature', geometry: null, properties: { id: 'c', event: 'Blizzard Warning' } };
   const whole = readAlerts(weatherCollection([broken, weatherFeature({ id: 'd' }, NOW)]));
-  expect(whole).toMatchObject({ setAside: 1, messages: [{ counties: ['27053'] }] });
+  expect(whole).toMatchObject({ setAside: 1, isWhole: false, messages: [{ counties: ['27053'] }] });
   const strange = { type: 'Polygon', coordinates: [[['x', 1]]] };
   expect(
     readAlerts(weatherCollection([{ ...weatherFeature({ id: 'e' }, NOW), geometry: strange }])).messages,

@@ -51,7 +51,7 @@ const geometry = z.union([
 
 export type ReadAlerts = {
   messages: WeatherMessage[];
-  /** False when there are further pages, so that what is missing has not ended. */
+  /** False with further pages or an alert set aside, so that an alert that is missing has not ended. */
   isWhole: boolean;
   /** Alerts that could not be read. */
   setAside: number;
@@ -66,7 +66,7 @@ export function readAlerts(text: string): ReadAlerts {
   const readable = alerts.flatMap(({ data }) => (data ? toMessage(data) : []));
   const setAside = alerts.filter(({ success }) => !success).length;
   if (features.length > 0 && setAside === features.length) throw new FeedError('sent no row that can be read');
-  return { messages: readable, isWhole: !pagination?.next, setAside };
+  return { messages: readable, isWhole: !pagination?.next && setAside === 0, setAside };
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 
-import type { WeatherState } from '@towscout/contracts/emergencies/constants';
 import { currentAlerts } from '@towscout/domain/emergencies/weather/current-alerts';
 
 import type { Places } from '#places';
@@ -13,12 +12,13 @@ import { backOffSeconds } from '#platform/outgoing/retry.ts';
 import { FeedError, getFeed } from '#sources';
 import type { WatchedPlaces } from '#watched-places';
 
-import { findContact, withContact } from '../contact.ts';
+import { withContact } from '../contact.ts';
 import { weatherChanged } from '../facts.ts';
-import { type EmergencyFeed, findFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
-import { changedAreas } from './changed-areas.ts';
+import { type EmergencyFeed, findFeed, lockFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
+import { changedAreas, toCircle } from './changed-areas.ts';
 import { type ReadAlerts, readAlerts } from './read-alerts.ts';
 import { statesOf } from './states-of-cars.ts';
+import { isRecent, readAsked, toAsked, WEATHER_FEED, weatherContact } from './weather-state.ts';
 import { findAlerts, replaceAlerts } from './weather.queries.ts';
 
 export type WeatherDeps = {
@@ -34,17 +34,12 @@ export type WeatherDeps = {
   watchedPlaces: Pick<WatchedPlaces, 'findParkedBoxes'>;
 };
 
-const WEATHER_FEED = 'weather';
 /** A little less than between two runs of the job. */
 const POLL_SECONDS = 280;
 /** Longer than a request may take. */
 const TAKEN_MINUTES = 2;
 const DEADLINE_MS = 45_000;
 const CIRCLES_PER_FACT = 40;
-
-/** Null when nobody is asked: it is switched off, or nobody could be reached about it. */
-export const weatherContact = (config: WeatherDeps['config']): string | null =>
-  config.WEATHER_ALERTS ? findContact(config) : null;
 
 /**
  * Asks for the alerts of all states in which a car is parked, in one request, and for nothing without a car. Winter
@@ -57,33 +52,48 @@ export async function refreshWeather(deps: WeatherDeps): Promise<void> {
   const now = clock.now();
   const boxes = await deps.watchedPlaces.findParkedBoxes(db, now);
   const states = boxes.length > 0 ? statesOf(boxes, await deps.places.counties()) : [];
-  if (states.length === 0) return takeAlerts(deps, { messages: [], isWhole: true, setAside: 0 }, now);
-  const asked = `?area=${states.join(',')}`;
-  const feed = await takeFeed(db, WEATHER_FEED, asked, { now, until: minutesAfter(now, TAKEN_MINUTES) });
+  if (states.length === 0)
+    return takeAlerts(deps, { asked: null, read: NO_ALERTS, changes: { asked: '', ...UNREAD } }, now);
+  const feed = await takeStates(db, states, now);
   if (!feed) return;
   try {
-    const validators = await ask(deps, feed, contact, now);
-    const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
-    await saveFeed(db, WEATHER_FEED, { ...validators, nextAt, readAt: now, ...WORKING });
+    await ask(deps, feed, contact, now);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
     const failures = feed.failures + 1;
     const seconds = backOffSeconds(POLL_SECONDS, failures, error.retryAfterSeconds, random);
-    await takeAlerts(deps, null, now);
     log.warn({ feed: WEATHER_FEED, failures, reason: error.message }, 'the weather alerts could not be read');
-    await saveFeed(db, WEATHER_FEED, {
+    const changes = {
       failures,
       failure: error.reason,
       failingSince: feed.failingSince ?? now,
       nextAt: new Date(now.getTime() + seconds * 1000),
-    });
+    };
+    await takeAlerts(deps, { asked: feed.asked, read: null, changes }, now);
   }
 }
 
+const NO_ALERTS: ReadAlerts = { messages: [], isWhole: true, setAside: 0 };
+const WITHOUT_VALIDATORS = { etag: null, lastModified: null };
+const UNREAD = { ...WITHOUT_VALIDATORS, readAt: null };
+
+/** A state that was not asked before is unread until the next document, and with it the others. */
+const takeStates = (db: Database, states: readonly string[], now: Date): Promise<EmergencyFeed | null> =>
+  transact(db, async (tx) => {
+    const before = await findFeed(tx, WEATHER_FEED);
+    const asked = toAsked(states);
+    const feed = await takeFeed(tx, WEATHER_FEED, asked, { now, until: minutesAfter(now, TAKEN_MINUTES) });
+    if (!feed || before?.asked === asked) return feed;
+    const askedBefore = new Set(readAsked(before?.asked ?? ''));
+    const changes = states.every((state) => askedBefore.has(state)) ? WITHOUT_VALIDATORS : UNREAD;
+    await saveFeed(tx, WEATHER_FEED, changes);
+    return { ...feed, ...changes };
+  });
+
 const WORKING = { failures: 0, failure: null, failingSince: null };
 
-/** Returns what to ask with next time. */
-async function ask(deps: WeatherDeps, { asked, etag, lastModified }: EmergencyFeed, contact: string, now: Date) {
+async function ask(deps: WeatherDeps, feed: EmergencyFeed, contact: string, now: Date): Promise<void> {
+  const { asked, etag, lastModified } = feed;
   const answer = await getFeed({
     url: `${deps.config.WEATHER_ALERTS_URL}${asked}`,
     userAgent: withContact(deps.userAgent, contact),
@@ -93,43 +103,50 @@ async function ask(deps: WeatherDeps, { asked, etag, lastModified }: EmergencyFe
     signal: AbortSignal.timeout(DEADLINE_MS),
     deadlineMs: DEADLINE_MS,
   });
-  if (answer.kind === 'unchanged') {
-    await takeAlerts(deps, null, now);
-    return {};
-  }
+  const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
+  const readNow = { nextAt, readAt: now, ...WORKING };
+  if (answer.kind === 'unchanged') return takeAlerts(deps, { asked, read: null, changes: readNow }, now);
   if (!answer.whole) throw new FeedError('broke off in the middle');
   const read = readAlerts(answer.text);
   if (read.setAside > 0)
     deps.log.warn({ feed: WEATHER_FEED, setAside: read.setAside }, 'weather alerts were set aside');
-  await takeAlerts(deps, read, now);
-  return answer.validators;
+  await takeAlerts(deps, { asked, read, changes: { ...readNow, ...answer.validators } }, now);
 }
 
-/** What a whole document no longer lists is over; without a new document, what expired. */
-async function takeAlerts({ db, events, places }: WeatherDeps, read: ReadAlerts | null, now: Date): Promise<void> {
+type Answer = {
+  /** Null when nothing was asked. */
+  asked: string | null;
+  /** Null without a new document. */
+  read: ReadAlerts | null;
+  changes: Partial<Omit<EmergencyFeed, 'feed'>>;
+};
+
+/**
+ * An alert that a whole document no longer lists is over; without a whole one, an alert past its end. In the same
+ * transaction as the feed's row, so that no state counts as read before its alerts are there. An answer that comes after
+ * other states were asked is dropped.
+ */
+async function takeAlerts(deps: WeatherDeps, { asked, read, changes }: Answer, now: Date): Promise<void> {
+  const { db, events, places, watchedPlaces } = deps;
   await transact(db, async (tx) => {
-    const before = await findAlerts(tx, new Date(0));
+    const feed = await lockFeed(tx, WEATHER_FEED);
+    if (asked !== null && feed?.asked !== asked) return;
+    await saveFeed(tx, WEATHER_FEED, changes);
+    const before = await findAlerts(tx);
     const messages = read?.messages ?? [];
     const listed = currentAlerts(messages, before, now);
     const replaced = new Set(messages.flatMap(({ id, replaces }) => replaces.concat(id)));
-    const kept = read?.isWhole ? [] : before.filter(({ id, expiresAt }) => !replaced.has(id) && expiresAt > now);
+    const kept = read?.isWhole ? [] : before.filter(({ id, endsAt }) => !replaced.has(id) && !isPast(endsAt, now));
     const after = [...listed, ...kept];
-    if (before.length === 0 && after.length === 0) return;
-    await replaceAlerts(tx, { gone: before.map(({ id }) => id), alerts: after });
-    const circles = changedAreas(before, after, await places.counties());
+    if (before.length > 0 || after.length > 0)
+      await replaceAlerts(tx, { gone: before.map(({ id }) => id), alerts: after });
+    const isReadAnew = changes.readAt && !isRecent(feed?.readAt ?? null, now);
+    const circles = isReadAnew
+      ? (await watchedPlaces.findParkedBoxes(tx, now)).map(toCircle)
+      : changedAreas(before, after, await places.counties());
     for (let from = 0; from < circles.length; from += CIRCLES_PER_FACT)
       await events.record(tx, weatherChanged, { circles: circles.slice(from, from + CIRCLES_PER_FACT) });
   });
 }
 
-/** `failing`: the last alerts are kept while they hold, as of `readAt`. */
-export async function readWeatherState(
-  { config, db }: Pick<WeatherDeps, 'config' | 'db'>,
-  state: string | null,
-): Promise<{ state: WeatherState; readAt: Date | null }> {
-  if (weatherContact(config) === null) return { state: 'off', readAt: null };
-  const feed = await findFeed(db, WEATHER_FEED);
-  const isAsked = state !== null && feed?.asked.replace('?area=', '').split(',').includes(state);
-  if (!feed || !isAsked || (feed.readAt === null && feed.failures === 0)) return { state: 'not_asked', readAt: null };
-  return { state: feed.failures > 0 ? 'failing' : 'known', readAt: feed.readAt };
-}
+const isPast = (endsAt: Date | null, now: Date): boolean => endsAt !== null && endsAt <= now;

@@ -4,7 +4,7 @@ import type { LatLng } from '@towscout/geo';
 import type { Places } from '#places';
 import type { Executor } from '#platform/db/database.ts';
 
-import { findAlerts } from './weather.queries.ts';
+import { findHoldingAlerts } from './weather.queries.ts';
 
 /** Reads once, for many places: the alerts that hold or are ahead at each. */
 export async function weatherAt(
@@ -12,7 +12,7 @@ export async function weatherAt(
   { counties }: Pick<Places, 'counties'>,
   now: Date,
 ): Promise<(place: LatLng) => WeatherAlert[]> {
-  const alerts = (await findAlerts(executor, now)).filter(({ endsAt }) => endsAt === null || endsAt > now);
+  const alerts = await findHoldingAlerts(executor, now);
   if (alerts.length === 0) return () => [];
   const { at } = await counties();
   return (place) => {

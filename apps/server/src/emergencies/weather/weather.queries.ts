@@ -1,4 +1,4 @@
-import { gt, lte } from 'drizzle-orm';
+import { gt, lte, sql } from 'drizzle-orm';
 
 import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
 
@@ -9,9 +9,14 @@ import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { weatherAlerts } from './weather.table.ts';
 
-/** Those whose last message holds. */
-export const findAlerts = (executor: Executor, now: Date): Promise<WeatherAlert[]> =>
-  executor.select().from(weatherAlerts).where(gt(weatherAlerts.expiresAt, now));
+export const findAlerts = (executor: Executor): Promise<WeatherAlert[]> => executor.select().from(weatherAlerts);
+
+/** Until their ends, also when their last messages expired; one without an end, until its last message expires. */
+export const findHoldingAlerts = (executor: Executor, now: Date): Promise<WeatherAlert[]> =>
+  executor
+    .select()
+    .from(weatherAlerts)
+    .where(gt(sql`coalesce(${weatherAlerts.endsAt}, ${weatherAlerts.expiresAt})`, now.toISOString()));
 
 export async function replaceAlerts(
   tx: Tx,

@@ -20,6 +20,12 @@ test.each<[Partial<WeatherAtCar>, string]>([
   [{ event: 'Winter Storm Watch' }, 'A winter storm may come: your city may declare a snow emergency'],
   [{ startsAt: NOW }, 'A winter storm is here: your city may declare a snow emergency'],
   [{ event: 'Flood Warning' }, 'Flooding is possible: your city may clear low streets'],
+  [
+    { event: 'Flood Warning', startsAt: NOW },
+    'Flooding is happening or about to begin: your city may clear low streets',
+  ],
+  [{ event: 'Flood Watch', startsAt: NOW }, 'Flooding is possible: your city may clear low streets'],
+  [{ event: 'Flash Flood Warning' }, 'Flooding is happening or about to begin: your city may clear low streets'],
   [{ event: 'Hurricane Watch' }, 'A tropical storm or hurricane may come: your city may clear streets'],
   [{ event: 'Hurricane Warning' }, 'A tropical storm or hurricane is coming: your city may clear streets'],
   [{ event: 'Blizzard Warning', overAt: NOW }, 'Over: Blizzard Warning'],

@@ -41,9 +41,13 @@ export const eventName = (event: WeatherEvent): string =>
 export function weatherTitle({ event, startsAt, overAt }: WeatherAtCar, now: Date): string {
   if (overAt) return m.emergencies_weather_over({ event: eventName(event) });
   const hazard = getHazard(event);
-  if (hazard === 'flood') return m.emergencies_weather_flood();
+  const rank = getRank(event);
+  if (hazard === 'flood')
+    return rank === 3 || (rank === 2 && startsAt <= now)
+      ? m.emergencies_weather_flood_here()
+      : m.emergencies_weather_flood();
   const isWinter = hazard === 'winter_storm';
-  if (getRank(event) === 1)
+  if (rank === 1)
     return isWinter ? m.emergencies_weather_winter_may_come() : m.emergencies_weather_hurricane_may_come();
   if (startsAt > now) return isWinter ? m.emergencies_weather_winter_comes() : m.emergencies_weather_hurricane_comes();
   return isWinter ? m.emergencies_weather_winter_here() : m.emergencies_weather_hurricane_here();

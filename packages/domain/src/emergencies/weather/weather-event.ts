@@ -1,4 +1,4 @@
-/** What a city clears its streets for. */
+/** Dangers for which a city clears its streets. */
 export const HAZARDS = ['winter_storm', 'flood', 'hurricane'] as const;
 export type Hazard = (typeof HAZARDS)[number];
 

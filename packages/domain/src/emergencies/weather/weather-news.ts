@@ -2,7 +2,7 @@ import { HOUR_MS } from '../../durations.ts';
 import type { WeatherAlert } from './weather-alert.ts';
 import { getHazard, getRank, HAZARDS, type WeatherEvent } from './weather-event.ts';
 
-/** What a driver was told of one car and is not over. */
+/** An alert that a driver was told of for one car and that is not over. */
 export type Told = { id: string; chain: string; event: WeatherEvent; startsAt: Date };
 
 type Telling = Pick<WeatherAlert, 'chain' | 'event' | 'startsAt'>;

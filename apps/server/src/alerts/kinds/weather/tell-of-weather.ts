@@ -1,4 +1,5 @@
-import { type Told, weatherNews } from '@towscout/domain/emergencies/weather/weather-news';
+import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
+import { type Told, type WeatherNews, weatherNews } from '@towscout/domain/emergencies/weather/weather-news';
 import { miles } from '@towscout/geo';
 
 import { type DeliverDeps, notifyPages } from '#alerts/decide/deliver.ts';
@@ -12,18 +13,19 @@ import type { Circle, ParkedCar, WatchedPlaces } from '#watched-places';
 import {
   carKey,
   readWeatherData,
+  toEventKey,
   type WeatherAtReader,
   weatherAlert,
   weatherSubject,
   weatherText,
 } from './weather-alert.ts';
-import { endNotices, findOpenNotices } from './weather-notices.queries.ts';
+import { endNotices, findEndedNotices, findOpenNotices } from './weather-notices.queries.ts';
 
 export type WeatherKindDeps = DeliverDeps & {
   db: Database;
   clock: Clock;
   watchedPlaces: WatchedPlaces;
-  emergencies: Pick<Emergencies, 'weatherAt' | 'timeZoneAt'>;
+  emergencies: Pick<Emergencies, 'weatherAt' | 'weatherKnownAt' | 'timeZoneAt'>;
 };
 
 /** A place is matched by a circle around it; any radius finds it. */
@@ -63,12 +65,16 @@ const dropTwice = (cars: readonly ParkedCar[]): ParkedCar[] => [
 async function tellOf(tx: Tx, deps: WeatherKindDeps, cars: readonly ParkedCar[]): Promise<void> {
   const now = deps.clock.now();
   const userIds = [...new Set(cars.map(({ userId }) => userId))];
+  const isKnownAt = await deps.emergencies.weatherKnownAt(tx, now);
   const at = await deps.emergencies.weatherAt(tx, now);
   const openOf = Map.groupBy(await findOpenNotices(tx, userIds), toReader);
   const preferencesFor = await deps.watchedPlaces.findPreferencesByUser(tx, userIds);
   const looked = cars.map((car) => {
-    const open = openOf.get(`${car.userId} ${carKey(car)}`) ?? [];
-    return { car, ...weatherNews(at(car.place), open.map(toTold), now) };
+    const open = (openOf.get(`${car.userId} ${carKey(car)}`) ?? []).map(toTold);
+    const { news, over } = weatherNews(at(car.place), open, now);
+    const isKnown = isKnownAt(car.place);
+    const past = new Set(open.flatMap(({ id, endsAt }) => (endsAt !== null && endsAt <= now ? id : [])));
+    return { car, news, over: over.filter((id) => isKnown || past.has(id)) };
   });
   const ended = await endNotices(
     tx,
@@ -80,10 +86,15 @@ async function tellOf(tx: Tx, deps: WeatherKindDeps, cars: readonly ParkedCar[])
     ended.filter(({ gatheredInto }) => gatheredInto === null),
     deps,
   );
-  const due = looked.flatMap(({ car, news }) =>
-    preferencesFor(car.userId).enableRuleReminders
-      ? news.map((each) => ({ ...each, car, timeZone: deps.emergencies.timeZoneAt(car.place) }))
-      : [],
+  const wanted = looked.filter(({ car, news }) => news.length > 0 && preferencesFor(car.userId).enableRuleReminders);
+  const endedId = await findEnded(tx, wanted);
+  const due = wanted.flatMap(({ car, news }) =>
+    news.map((each) => ({
+      ...each,
+      car,
+      timeZone: deps.emergencies.timeZoneAt(car.place),
+      endedId: endedId(car, each.alert),
+    })),
   );
   if (due.length > 0)
     await writeAndCombine(
@@ -95,13 +106,30 @@ async function tellOf(tx: Tx, deps: WeatherKindDeps, cars: readonly ParkedCar[])
     );
 }
 
+/** The last notice of an event at a car that is over. */
+async function findEnded(
+  tx: Tx,
+  looked: readonly { car: ParkedCar; news: readonly WeatherNews<WeatherAlert>[] }[],
+): Promise<(car: ParkedCar, alert: WeatherAlert) => string | null> {
+  const userIds = [...new Set(looked.map(({ car }) => car.userId))];
+  const chains = [...new Set(looked.flatMap(({ news }) => news.map(({ alert }) => alert.chain)))];
+  const ended = chains.length > 0 ? await findEndedNotices(tx, { userIds, chains }) : [];
+  const ids = new Map(
+    ended.map((row) => {
+      const data = readWeatherData(row);
+      return [`${row.userId} ${toEventKey(data, data)}`, row.id];
+    }),
+  );
+  return (car, alert) => ids.get(`${car.userId} ${toEventKey(car, alert)}`) ?? null;
+}
+
 function toReader(row: NotificationRow): string {
   return `${row.userId} ${carKey(readWeatherData(row))}`;
 }
 
-function toTold(row: NotificationRow): Told {
-  const { chain, event, startsAt } = readWeatherData(row);
-  return { id: row.id, chain, event, startsAt: new Date(startsAt) };
+function toTold(row: NotificationRow): Told & { endsAt: Date | null } {
+  const { chain, event, startsAt, endsAt } = readWeatherData(row);
+  return { id: row.id, chain, event, startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) };
 }
 
 const toNotice = (each: WeatherAtReader, now: Date): NewAlert => ({

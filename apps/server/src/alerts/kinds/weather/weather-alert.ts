@@ -16,18 +16,29 @@ import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { ParkedCar } from '#watched-places';
 
-export type WeatherAtReader = WeatherNews<WeatherAlert> & { car: ParkedCar; timeZone: string };
+export type WeatherAtReader = WeatherNews<WeatherAlert> & {
+  car: ParkedCar;
+  timeZone: string;
+  /** The last notice of the same event at the same car that is over; null the first time. */
+  endedId: string | null;
+};
 type WeatherText = Pick<NewNotification, 'title' | 'message'> & { data: WeatherAlertData };
 
 /** A car that is parked anew is the same car: its driver was told of the storm. */
 export const carKey = ({ carName, placeId }: Pick<ParkedCar, 'carName' | 'placeId'>): string =>
   carName === null ? 'own' : placeId;
 
-/** An event of the service is told once a car, and once more for each earlier start. */
-export function weatherSubject({ car, alert, because }: WeatherAtReader): string {
+/** An event of the service is told once a car, once more for each earlier start, and when it holds again after it was over. */
+export function weatherSubject({ car, alert, because, endedId }: WeatherAtReader): string {
   const start = because === 'earlier' ? `:${alert.startsAt.toISOString()}` : '';
-  return `weather:${carKey(car)}:${alert.chain}:${alert.event}${start}`;
+  const again = endedId === null ? '' : `:again:${endedId}`;
+  return `weather:${toEventKey(car, alert)}${start}${again}`;
 }
+
+export const toEventKey = (
+  car: Pick<ParkedCar, 'carName' | 'placeId'>,
+  { chain, event }: Pick<WeatherAlert, 'chain' | 'event'>,
+): string => `${carKey(car)}:${chain}:${event}`;
 
 export function weatherAlert({ car, alert, timeZone }: WeatherAtReader, now: Date): WeatherText {
   return toText(

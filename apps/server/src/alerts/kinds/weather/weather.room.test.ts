@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { EmergenciesHere } from '@towscout/contracts/emergencies/schema';
 import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
 
 import { createDrivers, type Spot } from '#testing/drivers.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
-import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
-import { startWeatherService, type WeatherFeature } from '#testing/weather-service.fixture.ts';
+import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
+import { createWeatherDrivers } from '#testing/weather-drivers.fixture.ts';
+import { startWeatherService, weatherCollection } from '#testing/weather-service.fixture.ts';
 
 const MINNEAPOLIS: Spot = { latitude: 44.9778, longitude: -93.265, street: 'Hennepin Ave', houseNumber: '900' };
 const CHICAGO: Spot = { latitude: 41.8781, longitude: -87.6298 };
@@ -33,23 +33,11 @@ beforeEach(async () => {
 });
 
 const { newcomer, watchPlace, prefer, getAlerts } = createDrivers(() => server);
+const { look, list, park, leave, here, titles } = createWeatherDrivers(
+  () => server,
+  () => service,
+);
 
-async function look(minutes = 5): Promise<void> {
-  server.clock.advance(minutes);
-  await server.runJob('emergencies.refresh-weather');
-  await server.settle();
-}
-async function list(...features: WeatherFeature[]): Promise<void> {
-  service.list(features, server.clock.now());
-  await look();
-}
-async function park(who: Visitor, spot: Spot): Promise<void> {
-  await watchPlace(who, 'parked', spot);
-  await server.settle();
-}
-const here = async (spot: Spot) =>
-  (await server.visitor().get(`/api/emergencies?lat=${spot.latitude}&lng=${spot.longitude}`)).json<EmergenciesHere>();
-const titles = async (who: Visitor) => (await getAlerts(who)).map(({ title }) => title);
 const COMING = 'A winter storm is coming: your city may declare a snow emergency';
 
 describe('a winter storm where my car is parked', () => {
@@ -104,52 +92,18 @@ describe('a winter storm where my car is parked', () => {
     expect(await titles(ann)).toEqual([COMING, COMING, 'Over: Winter Storm Watch']);
   });
 
-  test('is over when it is taken back, and the next one is told', async () => {
-    const ann = await newcomer();
-    await park(ann, MINNEAPOLIS);
-    await list({ id: 'a' });
-    await list({ id: 'b', messageType: 'Cancel', references: ['a'] });
-    expect(await getAlerts(ann)).toMatchObject([
-      {
-        title: 'Over: Winter Storm Warning',
-        message:
-          'There is no Winter Storm Warning where your car is parked anymore. Weather: National Weather Service.',
-        isRead: 1,
-      },
-    ]);
-    await list({ id: 'c' });
-    expect(await titles(ann)).toEqual([COMING, 'Over: Winter Storm Warning']);
-  });
-
-  test('is over when the service no longer lists it, and when it expired while the service is down', async () => {
-    const [ann] = [await newcomer()];
-    await park(ann, MINNEAPOLIS);
-    await list({ id: 'a' }, { id: 'h', event: 'Flood Warning', expiresIn: 1 });
-    await list({ id: 'h', event: 'Flood Warning', expiresIn: 1 });
-    service.answer(503, 'Service Unavailable');
-    await look();
-    const alerts = async () =>
-      (
-        await server.db.execute<{ over: boolean }>(
-          sql`select data->>'overAt' is not null as over from user_notifications where kind = 'notice' and gathered_into is not null order by subject`,
-        )
-      ).rows.map(({ over }) => over);
-    expect(await alerts()).toEqual([true, false]);
-    await look(80);
-    expect(await alerts()).toEqual([true, true]);
-  });
-
   test('is told at once to whoever parks there, and not again after parking anew', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()];
     await park(bob, MINNEAPOLIS);
     await list({ id: 'a' });
     await park(ann, MINNEAPOLIS);
     expect(await titles(ann)).toEqual([COMING]);
-    const [place] = (await ann.get('/api/places')).json<{ id: string }[]>();
-    await ann.send('DELETE', `/api/places/${place?.id}`);
+    await leave(ann);
     await park(ann, { ...MINNEAPOLIS, latitude: 44.98 });
     expect(await titles(ann)).toEqual([COMING]);
     await park(ann, CHICAGO);
+    expect(await titles(ann)).toEqual([COMING]);
+    await look();
     expect(await titles(ann)).toEqual(['Over: Winter Storm Warning']);
   });
 
@@ -189,7 +143,7 @@ describe('an alert elsewhere', () => {
       [-93.3, 44.9],
     ] as const;
     await list({ id: 'a', event: 'Flash Flood Warning', outline, counties: [] });
-    expect(await titles(ann)).toEqual(['Flooding is possible: your city may clear low streets']);
+    expect(await titles(ann)).toEqual(['Flooding is happening or about to begin: your city may clear low streets']);
     await list({ id: 'b', event: 'Flood Warning', outline, counties: ['27053'] });
     expect(await getAlerts(bob)).toEqual([]);
   });
@@ -230,6 +184,18 @@ describe('the service', () => {
     expect(service.requests).toHaveLength(3);
     await look(60);
     expect(service.requests).toHaveLength(4);
+  });
+
+  test('that failed for a new state is not asked with the validators of the others, and knows nothing of it', async () => {
+    await park(await newcomer(), MINNEAPOLIS);
+    service.answer(200, weatherCollection([]), { etag: '"one state"' });
+    await look();
+    await park(await newcomer(), CHICAGO);
+    service.answer(500, '');
+    await look();
+    expect((await here(CHICAGO)).weather).toEqual({ state: 'failing', readAt: null, alerts: [] });
+    await look(60);
+    expect(service.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, undefined, undefined]);
   });
 
   test.each([
@@ -278,6 +244,11 @@ test('anyone reads what holds at a place, the worst first, and how far that is k
   service.answer(500, '');
   await look();
   expect((await here(MINNEAPOLIS)).weather).toMatchObject({ state: 'failing', alerts: [{}, {}, {}] });
+  service.list([{ id: 'a' }], server.clock.now());
+  await look(60);
+  expect((await here(MINNEAPOLIS)).weather.state).toBe('known');
+  server.clock.advance(31);
+  expect((await here(MINNEAPOLIS)).weather).toMatchObject({ state: 'failing', alerts: [{}] });
   expect((await server.visitor().get('/api/emergencies?lat=44.9')).statusCode).toBe(400);
   expect((await server.visitor().get('/api/emergencies?lat=48.85&lng=2.35')).statusCode).toBe(400);
 });
