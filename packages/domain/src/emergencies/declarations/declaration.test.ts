@@ -96,7 +96,7 @@ test('it is told with its hours in the city, and what a car on a snow route has 
   const elsewhere = { ...atCar, isOnRoute: false, startsAt: null, endsAt: null, location: '' };
   expect([declarationTitle(elsewhere), declarationSentence(elsewhere)]).toEqual([
     'Minneapolis declared a snow emergency',
-    'hours not told. Check which rules Minneapolis has where your car is parked.',
+    'hours not announced. Check which rules Minneapolis has where your car is parked.',
   ]);
   expect(declarationTitle({ ...atCar, news: 'over' })).toBe('The snow emergency in Minneapolis is over');
   expect(inLocale('es', () => declarationTitle({ ...atCar, news: 'taken_back' }))).toBe(
