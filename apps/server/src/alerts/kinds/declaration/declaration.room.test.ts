@@ -51,8 +51,9 @@ beforeEach(async () => {
 const { newcomer, watchPlace, prefer, getAlerts } = createDrivers(() => server);
 let spots = 0;
 const street = (): Spot => ({ latitude: 44.92 + (spots += 1) * 0.001, longitude: -93.26 });
-function route(): Spot {
+function route(name: string | null = 'Oak St'): Spot {
   const spot = street();
+  streets.name(spot, name);
   streets.list(spot, [towedDaily(0, 24, { onlyWhen: 'snow' })]);
   return spot;
 }
@@ -152,9 +153,40 @@ describe('a snow emergency that the city declares', () => {
     await park(ann, route());
     await park(ann, route());
     expect(await told(ann)).toEqual([MOVE, DECLARED]);
+    clock.advance(1);
+    await park(ann, route('Hennepin Ave'));
+    expect((await getAlerts(ann)).map(({ message }) => message.split(' · ')[0])).toEqual([
+      'Hennepin Ave',
+      'Oak St',
+      expect.any(String),
+    ]);
+    expect((await told(ann))[0]).toBe(MOVE);
     clock.advance(19 * 60);
     await park(bob, route());
     expect(await told(bob)).toEqual([DECLARED]);
+  });
+
+  test('says no more of a car that leaves a route for a safe street, until it is over', async () => {
+    const ann = await newcomer();
+    await park(ann, route());
+    await say(...emergency(7));
+    clock.advance(1);
+    await park(ann, street());
+    expect(await told(ann)).toEqual([MOVE]);
+    await look(55 * 60);
+    expect(await told(ann)).toEqual([OVER, MOVE]);
+  });
+
+  test('alarms on each route without a name by its place', async () => {
+    const ann = await newcomer();
+    const first = route(null);
+    await park(ann, first);
+    await say(...emergency(7));
+    await park(ann, first);
+    expect(await told(ann)).toEqual([MOVE]);
+    clock.advance(1);
+    await park(ann, route(null));
+    expect(await told(ann)).toEqual([MOVE, MOVE]);
   });
 
   test('is told although the street of another car could not be looked up', async () => {
