@@ -166,6 +166,18 @@ describe('a snow emergency that the city declares', () => {
     expect(await told(bob)).toEqual([DECLARED]);
   });
 
+  test('alarms nobody on a route when its Days 2 and 3 are listed without Day 1, nor again on Day 3', async () => {
+    const [ann, bob] = [await newcomer(), await newcomer()];
+    await park(ann, route());
+    const banners = emergency(-12);
+    await say(...banners.slice(2));
+    expect(await told(ann)).toEqual([DECLARED]);
+    clock.advance(23 * 60 + 30);
+    await say(...banners.slice(4));
+    await park(bob, route());
+    expect([await told(ann), await told(bob)]).toEqual([[DECLARED], [DECLARED]]);
+  });
+
   test('says no more of a car that leaves a route for a safe street, until it is over', async () => {
     const ann = await newcomer();
     await park(ann, route());

@@ -1,4 +1,4 @@
-import { hasRunOut } from '@towscout/domain/emergencies/declarations/declaration';
+import { hasRunOut, isRouteDayOver } from '@towscout/domain/emergencies/declarations/declaration';
 import { distanceBetween, miles, outlineContains } from '@towscout/geo';
 
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
@@ -113,10 +113,6 @@ async function findToldBefore(db: Database, declaration: CityDeclaration, cars: 
     return { route: find('route'), city: find('city') };
   };
 }
-
-/** After Day 1 a city with days clears other streets than its routes. */
-const isRouteDayOver = ({ days }: CityDeclaration, now: Date): boolean =>
-  days.some(({ day, endsAt }) => day === 1 && endsAt <= now);
 
 /** To those who were told that it began and are still there; what a later declaration replaced goes on. */
 async function findEnded(
