@@ -1,4 +1,4 @@
-/** What Minneapolis' banners say, as they did in December 2024. */
+/** The sentences of Minneapolis' banners, as of December 2024. */
 const SENTENCES = {
   none: 'A snow emergency is not currently in effect. Normal parking rules apply.',
   declared: 'The City has declared a Snow Emergency. Day 1 rules begin at 9 p.m. tonight.',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 
 import {
   type DeclarationReading,
+  declarationStatus,
   followDeclaration,
   hasRunOut,
 } from '@towscout/domain/emergencies/declarations/declaration';
@@ -18,7 +19,7 @@ import type { WatchedPlaces } from '#watched-places';
 
 import { findContact, withContact } from '../contact.ts';
 import { declarationChanged } from '../facts.ts';
-import { type EmergencyFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
+import { type EmergencyFeed, findFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
 import type { DeclarationSource } from './cities/declaration-source.ts';
 import { beginDeclaration, changeDeclaration, endDeclaration, lockOpen } from './declarations.queries.ts';
 
@@ -43,15 +44,15 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 export const toFeed = ({ key }: Pick<DeclarationSource, 'key'>): string => `declaration:${key}`;
 
-/** Asks each city in which a car is parked, and ends what has run out. A failure of one city delays no other. */
+/** Ends what has run out, and asks each city in which a car is parked. A failure of one city delays no other. */
 export async function refreshDeclarations(deps: DeclarationDeps): Promise<void> {
   const { db, clock, disk, declarationSources: sources } = deps;
   if (sources.length === 0 || disk.isLow) return;
   const now = clock.now();
   const boxes = await deps.watchedPlaces.findParkedBoxes(db, now);
   for (const source of sources) {
+    await transact(db, (tx) => endUnknown(tx, deps, source, now));
     if (boxes.some((box) => mayHold(source.area, box))) await refreshCity(deps, source, now);
-    await transact(db, (tx) => endRunOut(tx, deps, source, now));
   }
 }
 
@@ -69,15 +70,17 @@ async function refreshCity(deps: DeclarationDeps, source: DeclarationSource, now
   if (!feed) return;
   try {
     const { reading, validators } = await ask(deps, source, feed, now);
-    if (reading) await transact(db, (tx) => follow(tx, deps, source, reading, now));
-    const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
-    await saveFeed(db, feed.feed, {
-      ...validators,
-      nextAt,
-      readAt: now,
-      failures: 0,
-      failure: null,
-      failingSince: null,
+    await transact(db, async (tx) => {
+      if (reading) await follow(tx, deps, source, reading, now);
+      const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
+      await saveFeed(tx, feed.feed, {
+        ...validators,
+        nextAt,
+        readAt: now,
+        failures: 0,
+        failure: null,
+        failingSince: null,
+      });
     });
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
@@ -135,9 +138,18 @@ async function follow(
   if (id) await events.record(tx, declarationChanged, { id });
 }
 
-async function endRunOut(tx: Tx, { events }: DeclarationDeps, { key }: DeclarationSource, now: Date): Promise<void> {
-  const open = await lockOpen(tx, key);
-  if (!open || !hasRunOut(open, now)) return;
-  await endDeclaration(tx, open.id, 'over', now);
-  await events.record(tx, declarationChanged, { id: open.id });
+/** Its named end has passed; or it has none, and the city was not read for too long, so that nobody is told. */
+async function endUnknown(tx: Tx, { events }: DeclarationDeps, source: DeclarationSource, now: Date): Promise<void> {
+  const open = await lockOpen(tx, source.key);
+  if (!open) return;
+  if (hasRunOut(open, now)) {
+    await endDeclaration(tx, open.id, 'over', now);
+    await events.record(tx, declarationChanged, { id: open.id });
+    return;
+  }
+  const feed = await findFeed(tx, toFeed(source));
+  if (declarationStatus(open, feed?.readAt ?? null, now) === 'declared') return;
+  await endDeclaration(tx, open.id, 'not_read', now);
+  // Its document, when it is unchanged, has to be read as a whole again.
+  await saveFeed(tx, toFeed(source), { etag: null, lastModified: null });
 }

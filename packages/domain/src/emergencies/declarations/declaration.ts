@@ -10,7 +10,8 @@ export type DeclarationReading = { status: 'none' } | ({ status: 'declared' } & 
 /** A declaration that has not ended. */
 export type OpenDeclaration = DeclaredHours & { id: string; readFirstAt: Date };
 
-export const DECLARATION_ENDS = ['over', 'taken_back', 'replaced'] as const;
+/** `not_read`: it named no end, and the city was not read for too long to know if it goes on. */
+export const DECLARATION_ENDS = ['over', 'taken_back', 'replaced', 'not_read'] as const;
 export type DeclarationEnd = (typeof DECLARATION_ENDS)[number];
 
 /** Follows for the stored declaration. `begin` may come with the end of the one before. */

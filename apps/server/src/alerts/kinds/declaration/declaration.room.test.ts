@@ -21,15 +21,22 @@ let closeDatabase = async (): Promise<void> => undefined;
 /** The city's document, as the test sets it. */
 let city: { status: number; body: string };
 let asked: string[] = [];
+/** Saint Paul's page, with a validator; null while it is down. */
+let page: string | null;
 
 async function open(): Promise<void> {
   const minneapolis = await serve((request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(city.status, { 'content-type': 'application/json' }).end(city.body);
   });
+  const saintPaul = await serve((request, response) => {
+    const isKnown = request.headers['if-none-match'] === '"1"';
+    const status = page === null ? 503 : isKnown ? 304 : 200;
+    response.writeHead(status, { 'content-type': 'text/html', etag: '"1"' }).end(status === 200 ? page : '');
+  });
   const database = await openTestDatabase();
   const shared = { ...database, close: async () => undefined };
-  const env = { MINNEAPOLIS_SNOW_URL: minneapolis.url, SAINT_PAUL_SNOW_URL: 'http://127.0.0.1:9/' };
+  const env = { MINNEAPOLIS_SNOW_URL: minneapolis.url, SAINT_PAUL_SNOW_URL: saintPaul.url };
   server = await startTestServer({ outlook: streets.parkingRules, clock, database: shared, env });
   other = await startTestServer({ outlook: streets.parkingRules, clock, database: shared, env });
   closeDatabase = () => database.close();
@@ -44,6 +51,7 @@ const STAYS = () => ({ says: 'none', from: inHours(-900) }) as const;
 beforeEach(async () => {
   city = { status: 200, body: snowBanners(STAYS()) };
   asked = [];
+  page = null;
   streets.fail(null);
   await open();
   return close;
@@ -177,6 +185,31 @@ describe('a snow emergency that the city declares', () => {
     await park(bob, route());
     expect([await told(ann), await told(bob)]).toEqual([[DECLARED], [DECLARED]]);
   });
+
+  test.each(['while its page is down', 'while nobody asks'])(
+    'without an end is forgotten silently %s, and told to all when the city is read again',
+    async (how) => {
+      const [ann, bob] = [await newcomer(), await newcomer()];
+      const inSaintPaul = (): Spot => ({ ...street(), latitude: 44.95, longitude: -93.05 });
+      await park(ann, inSaintPaul());
+      page = '<html><body><p>Saint Paul Declares Snow Emergency</p></body></html>';
+      await look();
+      await look(5 * 60);
+      await park(bob, inSaintPaul());
+      const declared = 'Saint Paul declared a snow emergency';
+      expect([await told(ann), await told(bob)]).toEqual([[declared], [declared]]);
+      const said = page;
+      page = null;
+      if (how === 'while its page is down') await look(7 * 60);
+      else clock.advance(7 * 60);
+      const eve = await newcomer();
+      await park(eve, inSaintPaul());
+      expect([await told(ann), await told(eve)]).toEqual([[declared], []]);
+      page = said;
+      await look(60);
+      expect([await told(ann), await told(eve)]).toEqual([[declared, declared], [declared]]);
+    },
+  );
 
   test('says no more of a car that leaves a route for a safe street, until it is over', async () => {
     const ann = await newcomer();

@@ -51,7 +51,7 @@ export async function tellOfDeclarations(deps: DeclarationKindDeps, asked: Asked
 }
 
 async function findDeclarations(
-  { db, emergencies, watchedPlaces }: DeclarationKindDeps,
+  { db, clock, emergencies, watchedPlaces }: DeclarationKindDeps,
   asked: Asked,
 ): Promise<{ declaration: CityDeclaration; circle: Circle }[]> {
   if ('ids' in asked)
@@ -61,7 +61,7 @@ async function findDeclarations(
     }));
   const place = await watchedPlaces.findPlaceById(db, asked.placeId);
   if (place?.kind !== 'parked') return [];
-  return (await emergencies.findDeclarationsAt(db, place.place)).map((declaration) => ({
+  return (await emergencies.findDeclarationsAt(db, place.place, clock.now())).map((declaration) => ({
     declaration,
     circle: { id: place.id, place: place.place, radius: AT_PLACE },
   }));
@@ -121,7 +121,7 @@ async function findEnded(
   cars: readonly ParkedCar[],
 ): Promise<DeclarationAtReader[]> {
   const { endedBecause } = declaration;
-  if (endedBecause === null || endedBecause === 'replaced') return [];
+  if (endedBecause === null || endedBecause === 'replaced' || endedBecause === 'not_read') return [];
   const before = await findToldBefore(db, declaration, cars);
   return cars.flatMap((car): DeclarationAtReader[] => {
     const { route: onRoute, city: inCity } = before({ car, declaration });
