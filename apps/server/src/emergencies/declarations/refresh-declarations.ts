@@ -30,7 +30,7 @@ export type DeclarationDeps = {
   log: Logger;
   disk: DiskState;
   random(): number;
-  events: Events;
+  events: Pick<Events, 'record'>;
   userAgent: string;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedBoxes'>;
   declarationSources: readonly DeclarationSource[];
@@ -50,10 +50,17 @@ export async function refreshDeclarations(deps: DeclarationDeps): Promise<void> 
   if (sources.length === 0 || disk.isLow) return;
   const now = clock.now();
   const boxes = await deps.watchedPlaces.findParkedBoxes(db, now);
+  const failures: unknown[] = [];
   for (const source of sources) {
-    await transact(db, (tx) => endUnknown(tx, deps, source, now));
-    if (boxes.some((box) => mayHold(source.area, box))) await refreshCity(deps, source, now);
+    try {
+      await transact(db, (tx) => endUnknown(tx, deps, source, now));
+      if (boxes.some((box) => mayHold(source.area, box))) await refreshCity(deps, source, now);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${sources.length} cities could not be followed`);
 }
 
 /** By their boxes: a car beside a city has it asked. */
