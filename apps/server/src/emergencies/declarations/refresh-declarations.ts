@@ -5,6 +5,8 @@ import {
   declarationStatus,
   followDeclaration,
   hasRunOut,
+  isBelievedGone,
+  isGoneEarly,
 } from '@towscout/domain/emergencies/declarations/declaration';
 import { type Box, boxContains, type Outline } from '@towscout/geo';
 
@@ -40,6 +42,8 @@ export type DeclarationDeps = {
 const POLL_SECONDS = 280;
 const TAKEN_MINUTES = 2;
 const DEADLINE_MS = 20_000;
+/** Kept as the failure of its feed, so that `failingSince` tells since when. */
+const GONE_EARLY = 'says that none is declared, before the end that it named';
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export const toFeed = ({ key }: Pick<DeclarationSource, 'key'>): string => `declaration:${key}`;
@@ -78,8 +82,13 @@ async function refreshCity(deps: DeclarationDeps, source: DeclarationSource, now
   try {
     const { reading, validators } = await ask(deps, source, feed, now);
     await transact(db, async (tx) => {
-      if (reading) await follow(tx, deps, source, reading, now);
       const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
+      const goneSince = feed.failure === GONE_EARLY ? feed.failingSince : null;
+      if (reading && !(await follow(tx, deps, source, reading, { now, goneSince }))) {
+        const failing = { failures: feed.failures + 1, failure: GONE_EARLY, failingSince: goneSince ?? now };
+        await saveFeed(tx, feed.feed, { ...failing, nextAt });
+        return;
+      }
       await saveFeed(tx, feed.feed, {
         ...validators,
         nextAt,
@@ -127,14 +136,16 @@ async function ask(
   return { reading: read(answer.text, now), validators: answer.validators };
 }
 
+/** False for an early end that is not believed yet. */
 async function follow(
   tx: Tx,
   { events }: DeclarationDeps,
   { key }: DeclarationSource,
   reading: DeclarationReading,
-  now: Date,
-): Promise<void> {
+  { now, goneSince }: { now: Date; goneSince: Date | null },
+): Promise<boolean> {
   const open = await lockOpen(tx, key);
+  if (isGoneEarly(open, reading, now) && !isBelievedGone(goneSince, now)) return false;
   const { end, begin, change } = followDeclaration(open, reading, now);
   if (open && change) await changeDeclaration(tx, open.id, change);
   if (open && end) {
@@ -143,6 +154,7 @@ async function follow(
   }
   const id = begin && (await beginDeclaration(tx, key, begin, now));
   if (id) await events.record(tx, declarationChanged, { id });
+  return true;
 }
 
 /** Its named end has passed; or it has none, and the city was not read for too long, so that nobody is told. */

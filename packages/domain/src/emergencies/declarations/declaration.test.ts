@@ -11,6 +11,8 @@ import {
   declarationStatus,
   followDeclaration,
   hasRunOut,
+  isBelievedGone,
+  isGoneEarly,
   isRouteDayOver,
   type OpenDeclaration,
 } from './declaration.ts';
@@ -59,6 +61,21 @@ describe('a declaration', () => {
     expect(followDeclaration(open(hours(-7, 30)), NONE, NOW)).toMatchObject({ end: 'over' });
     expect(followDeclaration(open(NO_HOURS), NONE, NOW)).toMatchObject({ end: 'over' });
     expect(followDeclaration(null, NONE, NOW)).toEqual({ begin: null, end: null, change: null });
+  });
+
+  test('that is gone between its start and its named end has to be gone twice, ten minutes apart', () => {
+    const goesOn = open(hours(-7, 30));
+    expect(isGoneEarly(goesOn, NONE, NOW)).toBe(true);
+    expect(
+      [open(hours(7, 54)), open(hours(-50, 0)), open(NO_HOURS), null].map((each) => isGoneEarly(each, NONE, NOW)),
+    ).toEqual([false, false, false, false]);
+    expect(isGoneEarly(goesOn, declared(hours(-7, 30)), NOW)).toBe(false);
+    const minutesAgo = (minutes: number): Date => inHours(-minutes / 60);
+    expect([null, minutesAgo(9), minutesAgo(10)].map((since) => isBelievedGone(since, NOW))).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   test('that ended begins anew the next night; one declared again while it goes on replaces it', () => {

@@ -43,6 +43,17 @@ export function followDeclaration(
   return isSame(open, change) ? NOTHING : { ...NOTHING, change };
 }
 
+/** A city that replaces one day's words by the next may say for a moment that none is declared. */
+const GONE_MS = 10 * 60_000;
+
+/** A city says none between the start and the end that it named. */
+export const isGoneEarly = (open: OpenDeclaration | null, { status }: DeclarationReading, now: Date): boolean =>
+  status === 'none' && !!open?.startsAt && open.startsAt <= now && !!open.endsAt && now < open.endsAt;
+
+/** It has said so for ten minutes; `since` is null when it says so for the first time. */
+export const isBelievedGone = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() >= GONE_MS;
+
 /** Once the end that the city named has passed, nobody needs to ask it. */
 export const hasRunOut = ({ endsAt }: Pick<OpenDeclaration, 'endsAt'>, now: Date): boolean =>
   endsAt !== null && endsAt <= now;

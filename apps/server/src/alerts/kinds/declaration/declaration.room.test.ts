@@ -120,7 +120,7 @@ describe('a snow emergency that the city declares', () => {
       },
     ]);
     await look(50 * 60);
-    for (let time = 0; time < 2; time += 1) await say();
+    for (let time = 0; time < 4; time += 1) await say();
     expect([await told(ann), await told(bob), await told(eve)]).toEqual([[OVER, MOVE], [OVER, DECLARED], []]);
     expect(await kindsOf()).toEqual(['alarm', 'notice', 'all-clear', 'notice']);
   });
@@ -210,6 +210,32 @@ describe('a snow emergency that the city declares', () => {
       expect([await told(ann), await told(eve)]).toEqual([[declared, declared], [declared]]);
     },
   );
+
+  test('goes on over a gap between two banners, and is over before its named end once that is read twice', async () => {
+    const [ann, spot] = [await newcomer(), street()];
+    await park(ann, spot);
+    const banners = emergency(-12);
+    await say(...banners);
+    const until = (await here(spot))?.endsAt;
+    await say();
+    await say();
+    expect(await here(spot)).toMatchObject({ status: 'declared', endsAt: until });
+    await say(...banners);
+    await say();
+    city = { status: 500, body: '' };
+    await look();
+    city = { status: 200, body: snowBanners(STAYS()) };
+    await look(30);
+    expect(await here(spot)).toMatchObject({ status: 'declared', endsAt: until });
+    await say(...banners);
+    expect(await told(ann)).toEqual([DECLARED]);
+    for (let time = 0; time < 2; time += 1) await say();
+    expect(await told(ann)).toEqual([DECLARED]);
+    await say();
+    expect(await told(ann)).toEqual([OVER, DECLARED]);
+    await say();
+    expect(await here(spot)).toMatchObject({ status: 'none' });
+  });
 
   test('says no more of a car that leaves a route for a safe street, until it is over', async () => {
     const ann = await newcomer();
