@@ -2,7 +2,7 @@ import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { instant } from '#platform/db/columns.ts';
 
-/** What is asked of others about emergencies, and how it went. Whoever asks takes the row for the time of a request. */
+/** The documents of others about emergencies, and how asking for each went. A node takes the row for the time of a request. */
 export const emergencyFeeds = pgTable('emergency_feeds', {
   feed: text().primaryKey(),
   /** The address without its host that was asked last; another has other validators. */

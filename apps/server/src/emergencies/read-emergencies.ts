@@ -16,7 +16,7 @@ export type EmergenciesDeps = Pick<WeatherDeps, 'config' | 'db' | 'clock'> & {
   declarationSources: readonly DeclarationSource[];
 };
 
-/** What holds or is ahead at a place, and how far that is known. */
+/** The weather alerts and the declaration that hold or are ahead at a place, and how far that is known. */
 export async function readEmergencies(deps: EmergenciesDeps, place: LatLng): Promise<EmergenciesHere> {
   const { db, clock, places } = deps;
   const county = (await places.counties()).at(place);

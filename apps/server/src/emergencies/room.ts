@@ -27,7 +27,7 @@ const DECLARATIONS_KEPT_DAYS = 90;
 
 type Needs = { places: Pick<Places, 'counties' | 'timeZoneAt'>; watchedPlaces: WatchedPlaces };
 
-/** What may make a city tow many cars in one night: weather alerts, and the snow emergencies that cities declare. */
+/** Reasons for a city to tow many cars in one night: weather alerts, and the snow emergencies that cities declare. */
 export function createEmergencies(platform: Platform, needs: Needs): Room<Emergencies> {
   const { config, db, clock, log } = platform;
   const deps = { ...platform, ...needs, declarationSources: openDeclarationSources(config.variables) };
@@ -81,6 +81,6 @@ const createFace = (deps: Platform & Needs & { declarationSources: readonly Decl
   isDeclaredFor: (place: LatLng) => deps.declarationSources.some(({ area }) => outlineContains(area, place)),
   /** Those of these ids, ended or not. */
   findDeclarations: (executor: Executor, ids: readonly string[]) => findCityDeclarations(executor, deps, ids),
-  /** Those that go on around a place. */
-  findDeclarationsAt: (executor: Executor, place: LatLng) => findDeclarationsAt(executor, deps, place),
+  /** Those that are known to go on around a place. */
+  findDeclarationsAt: (executor: Executor, place: LatLng, now: Date) => findDeclarationsAt(executor, deps, place, now),
 });

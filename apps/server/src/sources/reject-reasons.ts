@@ -26,6 +26,7 @@ export const describeRejects = () => ({
   unknown_code: m.sources_server_unknown_code(),
   changed_code: m.sources_server_changed_code(),
   no_rule: m.sources_server_no_rule(),
+  not_a_snow_route: m.sources_server_not_a_snow_route(),
   wrong_type: m.sources_server_wrong_type(),
 });
 

@@ -20,6 +20,7 @@ type Listed = { sides: Sides; isSideKnown: boolean };
 export function listedStreets() {
   const streets = new Map<string, Listed>();
   const times = new Map<StreetRule, RuleTicketTimes>();
+  const names = new Map<string, string | null>();
   let fault: Error | null = null;
   const toKey = (lat: number, lng: number) => `${lat.toFixed(5)},${lng.toFixed(5)}`;
   const parkingRules: Pick<ParkingRules, 'outlookAt'> = {
@@ -27,6 +28,8 @@ export function listedStreets() {
       if (fault) throw fault;
       const until = new Date(from.getTime() + hours * HOUR_MS);
       const listed = streets.get(toKey(spot.lat, spot.lng));
+      const named = names.get(toKey(spot.lat, spot.lng));
+      const name = named === undefined ? 'Oak St' : named;
       const number = spot.address?.houseNumber;
       const numbered = number ? (Number(number) % 2 === 1 ? 'left' : 'right') : null;
       const side = spot.side ?? numbered ?? (listed?.isSideKnown ? 'left' : null);
@@ -57,7 +60,7 @@ export function listedStreets() {
         permits: spot.permits,
         timeZone: listed ? TIME_ZONE : null,
         city: listed ? 'Oakville' : null,
-        street: listed ? { name: 'Oak St', distanceMeters: 6 } : null,
+        street: listed && name !== null ? { name, distanceMeters: 6 } : null,
         side,
         sides,
         tables: [],
@@ -73,6 +76,10 @@ export function listedStreets() {
     list({ latitude, longitude }: Spot, left: StreetRule[], right?: StreetRule[]): void {
       const sides = right ? { left, right } : { left };
       streets.set(toKey(latitude, longitude), { sides, isSideKnown: right === undefined });
+    },
+    /** Instead of Oak St; null when nobody knows. */
+    name({ latitude, longitude }: Spot, street: string | null): void {
+      names.set(toKey(latitude, longitude), street);
     },
     /** Tells when tickets for a rule are usually written. */
     tellTimes(rule: StreetRule, usual: RuleTicketTimes): void {

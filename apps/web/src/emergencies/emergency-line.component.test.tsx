@@ -24,7 +24,7 @@ test('one line tells what the city declared, and leads to its page', async ({ ap
   const line = page.getByRole('region', { name: 'Storms and snow emergencies here' });
   await expect
     .element(line.getByRole('status'))
-    .toHaveTextContent('Minneapolis declared a snow emergency · hours not told');
+    .toHaveTextContent('Minneapolis declared a snow emergency · hours not announced');
   await expect
     .element(line.getByRole('link', { name: 'Read what Minneapolis says' }))
     .toHaveAttribute('href', 'https://city.example/snow');

@@ -10,13 +10,14 @@ import { declarations } from './declarations.table.ts';
 
 export type DeclarationRow = typeof declarations.$inferSelect;
 
-export const findOpen = (executor: Executor): Promise<DeclarationRow[]> =>
-  executor.select().from(declarations).where(isNull(declarations.endedAt));
+const isOpenIn = (city: string) => and(eq(declarations.city, city), isNull(declarations.endedAt));
 
-/** Whoever follows a city's declaration takes turns. */
+export const findOpen = (executor: Executor, city: string): Promise<DeclarationRow[]> =>
+  executor.select().from(declarations).where(isOpenIn(city));
+
+/** Nodes that follow a city's declaration take turns. */
 export async function lockOpen(tx: Tx, city: string): Promise<DeclarationRow | null> {
-  const isOpen = and(eq(declarations.city, city), isNull(declarations.endedAt));
-  const [row] = await tx.select().from(declarations).where(isOpen).for('update');
+  const [row] = await tx.select().from(declarations).where(isOpenIn(city)).for('update');
   return row ?? null;
 }
 

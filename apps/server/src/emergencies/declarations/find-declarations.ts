@@ -41,13 +41,17 @@ export const findCityDeclarations = async (
   ids: readonly string[],
 ): Promise<CityDeclaration[]> => withCity(await findDeclarations(executor, ids), sources);
 
-/** Those that go on around a place. */
-export const findDeclarationsAt = async (
+/** Those that are known to go on around a place. */
+export async function findDeclarationsAt(
   executor: Executor,
   sources: Sources,
   place: LatLng,
-): Promise<CityDeclaration[]> =>
-  withCity(await findOpen(executor), sources).filter(({ area }) => outlineContains(area, place));
+  now: Date,
+): Promise<CityDeclaration[]> {
+  const around = sources.declarationSources.filter(({ area }) => outlineContains(area, place));
+  const statuses = await Promise.all(around.map((source) => statusOf(executor, source, now)));
+  return statuses.flatMap(({ open, status }) => (open && status === 'declared' ? [open] : []));
+}
 
 export type CityStatus = {
   source: DeclarationSource;
@@ -64,8 +68,11 @@ export async function statusAt(
   now: Date,
 ): Promise<CityStatus | null> {
   const source = sources.declarationSources.find(({ area }) => outlineContains(area, place));
-  if (!source) return null;
-  const [open = null] = await findDeclarationsAt(executor, sources, place);
+  return source ? statusOf(executor, source, now) : null;
+}
+
+async function statusOf(executor: Executor, source: DeclarationSource, now: Date): Promise<CityStatus> {
+  const [open = null] = withCity(await findOpen(executor, source.key), { declarationSources: [source] });
   const readAt = (await findFeed(executor, toFeed(source)))?.readAt ?? null;
   return { source, status: declarationStatus(open, readAt, now), readAt, open };
 }

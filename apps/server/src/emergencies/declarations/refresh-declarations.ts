@@ -2,8 +2,11 @@ import type { Logger } from 'pino';
 
 import {
   type DeclarationReading,
+  declarationStatus,
   followDeclaration,
   hasRunOut,
+  isBelievedGone,
+  isGoneEarly,
 } from '@towscout/domain/emergencies/declarations/declaration';
 import { type Box, boxContains, type Outline } from '@towscout/geo';
 
@@ -18,7 +21,7 @@ import type { WatchedPlaces } from '#watched-places';
 
 import { findContact, withContact } from '../contact.ts';
 import { declarationChanged } from '../facts.ts';
-import { type EmergencyFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
+import { type EmergencyFeed, findFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
 import type { DeclarationSource } from './cities/declaration-source.ts';
 import { beginDeclaration, changeDeclaration, endDeclaration, lockOpen } from './declarations.queries.ts';
 
@@ -29,7 +32,7 @@ export type DeclarationDeps = {
   log: Logger;
   disk: DiskState;
   random(): number;
-  events: Events;
+  events: Pick<Events, 'record'>;
   userAgent: string;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedBoxes'>;
   declarationSources: readonly DeclarationSource[];
@@ -39,20 +42,29 @@ export type DeclarationDeps = {
 const POLL_SECONDS = 280;
 const TAKEN_MINUTES = 2;
 const DEADLINE_MS = 20_000;
+/** Kept as the failure of its feed, so that `failingSince` tells since when. */
+const GONE_EARLY = 'says that none is declared, before the end that it named';
 const MAX_BYTES = 2 * 1024 * 1024;
 
 export const toFeed = ({ key }: Pick<DeclarationSource, 'key'>): string => `declaration:${key}`;
 
-/** Asks each city in which a car is parked, and ends what has run out. A failure of one city delays no other. */
+/** Ends what has run out, and asks each city in which a car is parked. A failure of one city delays no other. */
 export async function refreshDeclarations(deps: DeclarationDeps): Promise<void> {
   const { db, clock, disk, declarationSources: sources } = deps;
   if (sources.length === 0 || disk.isLow) return;
   const now = clock.now();
   const boxes = await deps.watchedPlaces.findParkedBoxes(db, now);
+  const failures: unknown[] = [];
   for (const source of sources) {
-    if (boxes.some((box) => mayHold(source.area, box))) await refreshCity(deps, source, now);
-    await transact(db, (tx) => endRunOut(tx, deps, source, now));
+    try {
+      await transact(db, (tx) => endUnknown(tx, deps, source, now));
+      if (boxes.some((box) => mayHold(source.area, box))) await refreshCity(deps, source, now);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} of ${sources.length} cities could not be followed`);
 }
 
 /** By their boxes: a car beside a city has it asked. */
@@ -69,15 +81,22 @@ async function refreshCity(deps: DeclarationDeps, source: DeclarationSource, now
   if (!feed) return;
   try {
     const { reading, validators } = await ask(deps, source, feed, now);
-    if (reading) await transact(db, (tx) => follow(tx, deps, source, reading, now));
-    const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
-    await saveFeed(db, feed.feed, {
-      ...validators,
-      nextAt,
-      readAt: now,
-      failures: 0,
-      failure: null,
-      failingSince: null,
+    await transact(db, async (tx) => {
+      const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
+      const goneSince = feed.failure === GONE_EARLY ? feed.failingSince : null;
+      if (reading && !(await follow(tx, deps, source, reading, { now, goneSince }))) {
+        const failing = { failures: feed.failures + 1, failure: GONE_EARLY, failingSince: goneSince ?? now };
+        await saveFeed(tx, feed.feed, { ...failing, nextAt });
+        return;
+      }
+      await saveFeed(tx, feed.feed, {
+        ...validators,
+        nextAt,
+        readAt: now,
+        failures: 0,
+        failure: null,
+        failingSince: null,
+      });
     });
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
@@ -117,14 +136,16 @@ async function ask(
   return { reading: read(answer.text, now), validators: answer.validators };
 }
 
+/** False for an early end that is not believed yet. */
 async function follow(
   tx: Tx,
   { events }: DeclarationDeps,
   { key }: DeclarationSource,
   reading: DeclarationReading,
-  now: Date,
-): Promise<void> {
+  { now, goneSince }: { now: Date; goneSince: Date | null },
+): Promise<boolean> {
   const open = await lockOpen(tx, key);
+  if (isGoneEarly(open, reading, now) && !isBelievedGone(goneSince, now)) return false;
   const { end, begin, change } = followDeclaration(open, reading, now);
   if (open && change) await changeDeclaration(tx, open.id, change);
   if (open && end) {
@@ -133,11 +154,21 @@ async function follow(
   }
   const id = begin && (await beginDeclaration(tx, key, begin, now));
   if (id) await events.record(tx, declarationChanged, { id });
+  return true;
 }
 
-async function endRunOut(tx: Tx, { events }: DeclarationDeps, { key }: DeclarationSource, now: Date): Promise<void> {
-  const open = await lockOpen(tx, key);
-  if (!open || !hasRunOut(open, now)) return;
-  await endDeclaration(tx, open.id, 'over', now);
-  await events.record(tx, declarationChanged, { id: open.id });
+/** Its named end has passed; or it has none, and the city was not read for too long, so that nobody is told. */
+async function endUnknown(tx: Tx, { events }: DeclarationDeps, source: DeclarationSource, now: Date): Promise<void> {
+  const open = await lockOpen(tx, source.key);
+  if (!open) return;
+  if (hasRunOut(open, now)) {
+    await endDeclaration(tx, open.id, 'over', now);
+    await events.record(tx, declarationChanged, { id: open.id });
+    return;
+  }
+  const feed = await findFeed(tx, toFeed(source));
+  if (declarationStatus(open, feed?.readAt ?? null, now) === 'declared') return;
+  await endDeclaration(tx, open.id, 'not_read', now);
+  // Its document, when it is unchanged, has to be read as a whole again.
+  await saveFeed(tx, toFeed(source), { etag: null, lastModified: null });
 }

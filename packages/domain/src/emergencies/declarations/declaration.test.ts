@@ -5,11 +5,15 @@ import { inLocale } from '@towscout/messages/in-locale';
 import { HOUR_MS } from '../../durations.ts';
 import { toFirstInstant } from '../../wall-clock.ts';
 import {
+  type DeclaredDay,
   type DeclaredHours,
   type DeclarationReading,
   declarationStatus,
   followDeclaration,
   hasRunOut,
+  isBelievedGone,
+  isGoneEarly,
+  isRouteDayOver,
   type OpenDeclaration,
 } from './declaration.ts';
 import { declarationSentence, declarationTitle, type DeclarationAtCar } from './describe-declaration.ts';
@@ -24,6 +28,17 @@ const hours = (from: number, until: number | null): DeclaredHours => ({
 const NO_HOURS: DeclaredHours = { startsAt: null, endsAt: null, days: [] };
 const declared = (given: DeclaredHours): DeclarationReading => ({ status: 'declared', ...given });
 const open = (given: DeclaredHours): OpenDeclaration => ({ id: 'a', readFirstAt: inHours(-2), ...given });
+const day = (named: 1 | 2 | 3, from: number, until: number): DeclaredDay => ({
+  day: named,
+  startsAt: inHours(from),
+  endsAt: inHours(until),
+});
+const ofDays = (...days: DeclaredDay[]): DeclaredHours => ({
+  startsAt: days[0]?.startsAt ?? null,
+  endsAt: days.at(-1)?.endsAt ?? null,
+  days,
+});
+const NOTHING = { begin: null, end: null, change: null };
 const NONE: DeclarationReading = { status: 'none' };
 
 describe('a declaration', () => {
@@ -48,12 +63,64 @@ describe('a declaration', () => {
     expect(followDeclaration(null, NONE, NOW)).toEqual({ begin: null, end: null, change: null });
   });
 
+  test('that is gone between its start and its named end has to be gone twice, ten minutes apart', () => {
+    const goesOn = open(hours(-7, 30));
+    expect(isGoneEarly(goesOn, NONE, NOW)).toBe(true);
+    expect(
+      [open(hours(7, 54)), open(hours(-50, 0)), open(NO_HOURS), null].map((each) => isGoneEarly(each, NONE, NOW)),
+    ).toEqual([false, false, false, false]);
+    expect(isGoneEarly(goesOn, declared(hours(-7, 30)), NOW)).toBe(false);
+    const minutesAgo = (minutes: number): Date => inHours(-minutes / 60);
+    expect([null, minutesAgo(9), minutesAgo(10)].map((since) => isBelievedGone(since, NOW))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
   test('that ended begins anew the next night; one declared again while it goes on replaces it', () => {
     expect(followDeclaration(null, declared(hours(31, 78)), NOW)).toMatchObject({ begin: hours(31, 78) });
     expect(followDeclaration(open(hours(-17, 30)), declared(hours(7, 54)), NOW)).toMatchObject({
       end: 'replaced',
       begin: hours(7, 54),
     });
+  });
+
+  test('is not begun anew by days that are listed without Day 1, which is kept', () => {
+    const [day1, day2, day3] = [day(1, -30, -19), day(2, -19, -7), day(3, 5, 17)];
+    const whole = ofDays(day1, day2, day3);
+    expect(followDeclaration(open(whole), declared(ofDays(day3)), NOW)).toEqual({
+      ...NOTHING,
+      change: { ...whole, days: [day1, day3] },
+    });
+    expect(followDeclaration(open(ofDays(day1, day3)), declared(ofDays(day3)), NOW)).toEqual(NOTHING);
+    expect(followDeclaration(open(whole), declared(NO_HOURS), NOW)).toEqual({
+      ...NOTHING,
+      change: { startsAt: day1.startsAt, endsAt: null, days: [day1] },
+    });
+    for (const stored of [NO_HOURS, ofDays(day(2, -19, 1))])
+      expect(followDeclaration({ ...open(stored), readFirstAt: inHours(-19) }, declared(ofDays(day3)), NOW)).toEqual({
+        ...NOTHING,
+        change: ofDays(day3),
+      });
+  });
+
+  test('is replaced by one whose Day 1 begins later, also where the days before came without theirs', () => {
+    const next = ofDays(day(1, 7, 18), day(2, 18, 30));
+    for (const stored of [ofDays(day(1, -17, -6), day(2, -6, 6)), ofDays(day(2, -6, 6)), NO_HOURS])
+      expect(followDeclaration({ ...open(stored), readFirstAt: inHours(-6) }, declared(next), NOW)).toEqual({
+        end: 'replaced',
+        begin: next,
+        change: null,
+      });
+  });
+
+  test('has its routes cleared until no Day 1 ends after now', () => {
+    expect(isRouteDayOver(ofDays(day(1, -1, 10), day(2, 10, 22)), NOW)).toBe(false);
+    expect(isRouteDayOver(ofDays(day(1, -11, 0), day(2, 0, 12)), NOW)).toBe(true);
+    expect(isRouteDayOver(ofDays(day(2, 0, 12), day(3, 24, 36)), NOW)).toBe(true);
+    expect(isRouteDayOver(ofDays(day(1, -40, -30), day(1, 3, 10)), NOW)).toBe(false);
+    expect(isRouteDayOver(NO_HOURS, NOW)).toBe(false);
   });
 
   test('whose named end has passed is none, and over before the next one begins', () => {
@@ -96,7 +163,7 @@ test('it is told with its hours in the city, and what a car on a snow route has 
   const elsewhere = { ...atCar, isOnRoute: false, startsAt: null, endsAt: null, location: '' };
   expect([declarationTitle(elsewhere), declarationSentence(elsewhere)]).toEqual([
     'Minneapolis declared a snow emergency',
-    'hours not told. Check which rules Minneapolis has where your car is parked.',
+    'hours not announced. Check which rules Minneapolis has where your car is parked.',
   ]);
   expect(declarationTitle({ ...atCar, news: 'over' })).toBe('The snow emergency in Minneapolis is over');
   expect(inLocale('es', () => declarationTitle({ ...atCar, news: 'taken_back' }))).toBe(

@@ -10,10 +10,11 @@ export type DeclarationReading = { status: 'none' } | ({ status: 'declared' } & 
 /** A declaration that has not ended. */
 export type OpenDeclaration = DeclaredHours & { id: string; readFirstAt: Date };
 
-export const DECLARATION_ENDS = ['over', 'taken_back', 'replaced'] as const;
+/** `not_read`: it named no end, and the city was not read for too long to know if it goes on. */
+export const DECLARATION_ENDS = ['over', 'taken_back', 'replaced', 'not_read'] as const;
 export type DeclarationEnd = (typeof DECLARATION_ENDS)[number];
 
-/** What follows for the stored declaration. `begin` may come with the end of the one before. */
+/** Follows for the stored declaration. `begin` may come with the end of the one before. */
 export type DeclarationStep = { end: DeclarationEnd | null; begin: DeclaredHours | null; change: DeclaredHours | null };
 
 const NOTHING: DeclarationStep = { end: null, begin: null, change: null };
@@ -38,22 +39,50 @@ export function followDeclaration(
   if (open && hasRunOut(open, now)) return { ...NOTHING, end: 'over', begin: hours };
   if (!open) return { ...NOTHING, begin: hours };
   if (isAnew(open, hours)) return { ...NOTHING, end: 'replaced', begin: hours };
-  return isSame(open, hours) ? NOTHING : { ...NOTHING, change: hours };
+  const change = withFirstDayOf(open, hours);
+  return isSame(open, change) ? NOTHING : { ...NOTHING, change };
 }
+
+/** A city that replaces one day's words by the next may say for a moment that none is declared. */
+const GONE_MS = 10 * 60_000;
+
+/** A city says none between the start and the end that it named. */
+export const isGoneEarly = (open: OpenDeclaration | null, { status }: DeclarationReading, now: Date): boolean =>
+  status === 'none' && !!open?.startsAt && open.startsAt <= now && !!open.endsAt && now < open.endsAt;
+
+/** It has said so for ten minutes; `since` is null when it says so for the first time. */
+export const isBelievedGone = (since: Date | null, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() >= GONE_MS;
 
 /** Once the end that the city named has passed, nobody needs to ask it. */
 export const hasRunOut = ({ endsAt }: Pick<OpenDeclaration, 'endsAt'>, now: Date): boolean =>
   endsAt !== null && endsAt <= now;
 
-function isAnew(open: OpenDeclaration, { startsAt }: DeclaredHours): boolean {
-  const before = open.startsAt ?? open.readFirstAt;
+const findFirstDay = ({ days }: Pick<DeclaredHours, 'days'>): DeclaredDay | null =>
+  days.find(({ day }) => day === 1) ?? null;
+
+/** After Day 1 a city with days clears other streets than its snow routes. */
+export const isRouteDayOver = ({ days }: Pick<DeclaredHours, 'days'>, now: Date): boolean =>
+  days.length > 0 && !days.some(({ day, endsAt }) => day === 1 && endsAt > now);
+
+/** Days that are listed without Day 1 are those of a declaration that goes on. */
+function isAnew(open: OpenDeclaration, hours: DeclaredHours): boolean {
+  const before = findFirstDay(open)?.startsAt ?? open.startsAt ?? open.readFirstAt;
+  const startsAt = hours.days.length === 0 ? hours.startsAt : (findFirstDay(hours)?.startsAt ?? null);
   return startsAt !== null && startsAt.getTime() - before.getTime() >= ANEW_MS;
+}
+
+/** A city may drop the hours of Day 1 once they have passed. */
+function withFirstDayOf(open: OpenDeclaration, hours: DeclaredHours): DeclaredHours {
+  const first = findFirstDay(open);
+  if (!first || findFirstDay(hours)) return hours;
+  return { ...hours, startsAt: first.startsAt, days: [first, ...hours.days] };
 }
 
 const isSame = (a: DeclaredHours, b: DeclaredHours): boolean => toText(a) === toText(b);
 const toText = ({ startsAt, endsAt, days }: DeclaredHours): string => JSON.stringify([startsAt, endsAt, days]);
 
-/** What is told of a declaration. */
+/** Told of a declaration. */
 export const DECLARATION_NEWS = ['began', 'over', 'taken_back'] as const;
 export type DeclarationNews = (typeof DECLARATION_NEWS)[number];
 

@@ -26,12 +26,22 @@ export type DeclarationAtReader = {
 };
 type DeclarationText = Pick<NewNotification, 'title' | 'message'> & { data: DeclarationAlertData };
 
-/** A car that is parked anew elsewhere in the city is told again only when it stands on a route now. */
-export function declarationSubject({ car, declaration, news, route }: DeclarationAtReader): string {
-  const whose = car.carName === null ? 'own' : car.placeId;
-  const what = news === 'began' ? (route ? 'route' : 'city') : 'end';
-  return `declaration:${declaration.id}:${whose}:${what}`;
+/** Starts the subjects of all that is told of a declaration. */
+export const subjectStart = ({ id }: Pick<CityDeclaration, 'id'>): string => `declaration:${id}:`;
+
+/** Starts those about a reader's own cars, or about one that somebody shares. */
+export const subjectStartOf = ({ car, declaration }: Pick<DeclarationAtReader, 'car' | 'declaration'>): string =>
+  `${subjectStart(declaration)}${car.carName === null ? 'own' : car.placeId}:`;
+
+/** A car that is parked anew elsewhere in the city is told again only when it stands on another route now. */
+export function declarationSubject(each: DeclarationAtReader): string {
+  const { car, news, route } = each;
+  const onRoute = route && `route:${route.street ?? roundPlace(car)}`;
+  return `${subjectStartOf(each)}${news === 'began' ? (onRoute ?? 'city') : 'end'}`;
 }
+
+/** To about a block. */
+const roundPlace = ({ place }: ParkedCar): string => `${place.lat.toFixed(3)},${place.lng.toFixed(3)}`;
 
 export function declarationAlert({ car, declaration, news, route }: DeclarationAtReader): DeclarationText {
   const { startsAt, endsAt } = hoursAt(declaration, route);

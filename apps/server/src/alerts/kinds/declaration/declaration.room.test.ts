@@ -21,15 +21,22 @@ let closeDatabase = async (): Promise<void> => undefined;
 /** The city's document, as the test sets it. */
 let city: { status: number; body: string };
 let asked: string[] = [];
+/** Saint Paul's page, with a validator; null while it is down. */
+let page: string | null;
 
 async function open(): Promise<void> {
   const minneapolis = await serve((request, response) => {
     asked.push(request.url ?? '');
     response.writeHead(city.status, { 'content-type': 'application/json' }).end(city.body);
   });
+  const saintPaul = await serve((request, response) => {
+    const isKnown = request.headers['if-none-match'] === '"1"';
+    const status = page === null ? 503 : isKnown ? 304 : 200;
+    response.writeHead(status, { 'content-type': 'text/html', etag: '"1"' }).end(status === 200 ? page : '');
+  });
   const database = await openTestDatabase();
   const shared = { ...database, close: async () => undefined };
-  const env = { MINNEAPOLIS_SNOW_URL: minneapolis.url, SAINT_PAUL_SNOW_URL: 'http://127.0.0.1:9/' };
+  const env = { MINNEAPOLIS_SNOW_URL: minneapolis.url, SAINT_PAUL_SNOW_URL: saintPaul.url };
   server = await startTestServer({ outlook: streets.parkingRules, clock, database: shared, env });
   other = await startTestServer({ outlook: streets.parkingRules, clock, database: shared, env });
   closeDatabase = () => database.close();
@@ -44,6 +51,7 @@ const STAYS = () => ({ says: 'none', from: inHours(-900) }) as const;
 beforeEach(async () => {
   city = { status: 200, body: snowBanners(STAYS()) };
   asked = [];
+  page = null;
   streets.fail(null);
   await open();
   return close;
@@ -51,8 +59,9 @@ beforeEach(async () => {
 const { newcomer, watchPlace, prefer, getAlerts } = createDrivers(() => server);
 let spots = 0;
 const street = (): Spot => ({ latitude: 44.92 + (spots += 1) * 0.001, longitude: -93.26 });
-function route(): Spot {
+function route(name: string | null = 'Oak St'): Spot {
   const spot = street();
+  streets.name(spot, name);
   streets.list(spot, [towedDaily(0, 24, { onlyWhen: 'snow' })]);
   return spot;
 }
@@ -111,7 +120,7 @@ describe('a snow emergency that the city declares', () => {
       },
     ]);
     await look(50 * 60);
-    for (let time = 0; time < 2; time += 1) await say();
+    for (let time = 0; time < 4; time += 1) await say();
     expect([await told(ann), await told(bob), await told(eve)]).toEqual([[OVER, MOVE], [OVER, DECLARED], []]);
     expect(await kindsOf()).toEqual(['alarm', 'notice', 'all-clear', 'notice']);
   });
@@ -152,9 +161,103 @@ describe('a snow emergency that the city declares', () => {
     await park(ann, route());
     await park(ann, route());
     expect(await told(ann)).toEqual([MOVE, DECLARED]);
+    clock.advance(1);
+    await park(ann, route('Hennepin Ave'));
+    expect((await getAlerts(ann)).map(({ message }) => message.split(' · ')[0])).toEqual([
+      'Hennepin Ave',
+      'Oak St',
+      expect.any(String),
+    ]);
+    expect((await told(ann))[0]).toBe(MOVE);
     clock.advance(19 * 60);
     await park(bob, route());
     expect(await told(bob)).toEqual([DECLARED]);
+  });
+
+  test('alarms nobody on a route when its Days 2 and 3 are listed without Day 1, nor again on Day 3', async () => {
+    const [ann, bob] = [await newcomer(), await newcomer()];
+    await park(ann, route());
+    const banners = emergency(-12);
+    await say(...banners.slice(2));
+    expect(await told(ann)).toEqual([DECLARED]);
+    clock.advance(23 * 60 + 30);
+    await say(...banners.slice(4));
+    await park(bob, route());
+    expect([await told(ann), await told(bob)]).toEqual([[DECLARED], [DECLARED]]);
+  });
+
+  test.each(['while its page is down', 'while nobody asks'])(
+    'without an end is forgotten silently %s, and told to all when the city is read again',
+    async (how) => {
+      const [ann, bob] = [await newcomer(), await newcomer()];
+      const inSaintPaul = (): Spot => ({ ...street(), latitude: 44.95, longitude: -93.05 });
+      await park(ann, inSaintPaul());
+      page = '<html><body><p>Saint Paul Declares Snow Emergency</p></body></html>';
+      await look();
+      await look(5 * 60);
+      await park(bob, inSaintPaul());
+      const declared = 'Saint Paul declared a snow emergency';
+      expect([await told(ann), await told(bob)]).toEqual([[declared], [declared]]);
+      const said = page;
+      page = null;
+      if (how === 'while its page is down') await look(7 * 60);
+      else clock.advance(7 * 60);
+      const eve = await newcomer();
+      await park(eve, inSaintPaul());
+      expect([await told(ann), await told(eve)]).toEqual([[declared], []]);
+      page = said;
+      await look(60);
+      expect([await told(ann), await told(eve)]).toEqual([[declared, declared], [declared]]);
+    },
+  );
+
+  test('goes on over a gap between two banners, and is over before its named end once that is read twice', async () => {
+    const [ann, spot] = [await newcomer(), street()];
+    await park(ann, spot);
+    const banners = emergency(-12);
+    await say(...banners);
+    const until = (await here(spot))?.endsAt;
+    await say();
+    await say();
+    expect(await here(spot)).toMatchObject({ status: 'declared', endsAt: until });
+    await say(...banners);
+    await say();
+    city = { status: 500, body: '' };
+    await look();
+    city = { status: 200, body: snowBanners(STAYS()) };
+    await look(30);
+    expect(await here(spot)).toMatchObject({ status: 'declared', endsAt: until });
+    await say(...banners);
+    expect(await told(ann)).toEqual([DECLARED]);
+    for (let time = 0; time < 2; time += 1) await say();
+    expect(await told(ann)).toEqual([DECLARED]);
+    await say();
+    expect(await told(ann)).toEqual([OVER, DECLARED]);
+    await say();
+    expect(await here(spot)).toMatchObject({ status: 'none' });
+  });
+
+  test('says no more of a car that leaves a route for a safe street, until it is over', async () => {
+    const ann = await newcomer();
+    await park(ann, route());
+    await say(...emergency(7));
+    clock.advance(1);
+    await park(ann, street());
+    expect(await told(ann)).toEqual([MOVE]);
+    await look(55 * 60);
+    expect(await told(ann)).toEqual([OVER, MOVE]);
+  });
+
+  test('alarms on each route without a name by its place', async () => {
+    const ann = await newcomer();
+    const first = route(null);
+    await park(ann, first);
+    await say(...emergency(7));
+    await park(ann, first);
+    expect(await told(ann)).toEqual([MOVE]);
+    clock.advance(1);
+    await park(ann, route(null));
+    expect(await told(ann)).toEqual([MOVE, MOVE]);
   });
 
   test('is told although the street of another car could not be looked up', async () => {

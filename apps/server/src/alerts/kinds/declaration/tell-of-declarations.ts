@@ -1,9 +1,9 @@
-import { hasRunOut } from '@towscout/domain/emergencies/declarations/declaration';
+import { hasRunOut, isRouteDayOver } from '@towscout/domain/emergencies/declarations/declaration';
 import { distanceBetween, miles, outlineContains } from '@towscout/geo';
 
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { type NewAlert, splitByUser, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
-import { findBySubjects } from '#alerts/inbox/notifications.queries.ts';
+import type { NotificationRow } from '#alerts/inbox/notifications.queries.ts';
 import type { CityDeclaration, Emergencies } from '#emergencies';
 import type { ParkingRules } from '#parking-rules';
 import type { Clock } from '#platform/clock.ts';
@@ -16,8 +16,11 @@ import {
   declarationSubject,
   declarationText,
   readDeclarationData,
+  subjectStart,
+  subjectStartOf,
 } from './declaration-alert.ts';
 import { findSnowRoute } from './find-snow-route.ts';
+import { findTold } from './told-declarations.queries.ts';
 
 export type DeclarationKindDeps = DeliverDeps & {
   db: Database;
@@ -48,7 +51,7 @@ export async function tellOfDeclarations(deps: DeclarationKindDeps, asked: Asked
 }
 
 async function findDeclarations(
-  { db, emergencies, watchedPlaces }: DeclarationKindDeps,
+  { db, clock, emergencies, watchedPlaces }: DeclarationKindDeps,
   asked: Asked,
 ): Promise<{ declaration: CityDeclaration; circle: Circle }[]> {
   if ('ids' in asked)
@@ -58,7 +61,7 @@ async function findDeclarations(
     }));
   const place = await watchedPlaces.findPlaceById(db, asked.placeId);
   if (place?.kind !== 'parked') return [];
-  return (await emergencies.findDeclarationsAt(db, place.place)).map((declaration) => ({
+  return (await emergencies.findDeclarationsAt(db, place.place, clock.now())).map((declaration) => ({
     declaration,
     circle: { id: place.id, place: place.place, radius: AT_PLACE },
   }));
@@ -92,30 +95,36 @@ async function findBegun(
     const route = isRouteDayOver(declaration, now) ? null : found;
     told.push(...readers.map((reader) => ({ car: reader, declaration, news: 'began' as const, route })));
   }
-  return told;
+  const before = await findToldBefore(db, declaration, cars);
+  const routes = new Set(told.flatMap((each) => (each.route ? toReader(each) : [])));
+  return told.filter((each) => each.route || !(routes.has(toReader(each)) || before(each).route));
 }
 
-/** After Day 1 a city with days clears other streets than its routes. */
-const isRouteDayOver = ({ days }: CityDeclaration, now: Date): boolean =>
-  days.some(({ day, endsAt }) => day === 1 && endsAt <= now);
+const toReader = (each: Pick<DeclarationAtReader, 'car' | 'declaration'>): string =>
+  `${each.car.userId} ${subjectStartOf(each)}`;
 
-/** Whoever was told that it began and is still there; what a later declaration replaced goes on. */
+/** The last that a reader was told of a route, and what they were told of the rest of the city, about a car. */
+async function findToldBefore(db: Database, declaration: CityDeclaration, cars: readonly ParkedCar[]) {
+  const rows = await findTold(db, subjectStart(declaration), [...new Set(cars.map(({ userId }) => userId))]);
+  const ofUser = Map.groupBy(rows, ({ userId }) => userId);
+  return (each: Pick<DeclarationAtReader, 'car' | 'declaration'>) => {
+    const find = (what: string): NotificationRow | undefined =>
+      ofUser.get(each.car.userId)?.find(({ subject }) => subject.startsWith(`${subjectStartOf(each)}${what}`));
+    return { route: find('route'), city: find('city') };
+  };
+}
+
+/** To those who were told that it began and are still there; what a later declaration replaced goes on. */
 async function findEnded(
   { db }: DeclarationKindDeps,
   declaration: CityDeclaration,
   cars: readonly ParkedCar[],
 ): Promise<DeclarationAtReader[]> {
   const { endedBecause } = declaration;
-  if (endedBecause === null || endedBecause === 'replaced') return [];
-  const begun = cars.flatMap((car) =>
-    [{ street: null }, null].map((route) => ({ car, declaration, news: 'began' as const, route })),
-  );
-  const rows = await findBySubjects(db, begun.map(declarationSubject), [...new Set(cars.map(({ userId }) => userId))]);
-  const told = new Map(rows.map((row) => [`${row.userId} ${row.subject}`, row]));
+  if (endedBecause === null || endedBecause === 'replaced' || endedBecause === 'not_read') return [];
+  const before = await findToldBefore(db, declaration, cars);
   return cars.flatMap((car): DeclarationAtReader[] => {
-    const [onRoute, inCity] = begun
-      .filter((each) => each.car === car)
-      .map((each) => told.get(`${car.userId} ${declarationSubject(each)}`));
+    const { route: onRoute, city: inCity } = before({ car, declaration });
     if (onRoute) {
       const route = { street: readDeclarationData(onRoute).location || null };
       return [{ car, declaration, news: endedBecause, route }];

@@ -8,7 +8,7 @@ import { minneapolisSnow } from './snow-routes.ts';
 const NOW = new Date('2026-11-30T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => minneapolisSnow.read({ ...fixture, ...over }, NOW);
 
-test('a half of a street holds only after snow, at any hour, and says on which days', () => {
+test('a side of a snow route holds only after snow, at any hour, and says on which days', () => {
   expect(read()).toMatchObject({
     item: {
       curb: { by: 'area', rings: [expect.any(Array)] },
@@ -21,11 +21,13 @@ test('a half of a street holds only after snow, at any hour, and says on which d
       },
     },
   });
-  expect(read({ DAY1: 1, DAY2: 0, DAY3: 0 })).toMatchObject({ item: { rule: { posted: 'Day 2, Day 3' } } });
+  expect(read({ DAY3: 0 })).toMatchObject({ item: { rule: { posted: 'Day 1, Day 3' } } });
 });
 
 test.each([
   [{ DAY1: 1, DAY2: 1, DAY3: 1 }, 'no_rule', 'DAY1'],
+  [{ DAY1: 1, DAY2: 0, DAY3: 1 }, 'not_a_snow_route', 'DAY1'],
+  [{ DAY1: 1, DAY2: 0, DAY3: 0 }, 'not_a_snow_route', 'DAY1'],
   [{ DAY2: 2 }, 'unknown_code', 'DAY2'],
   [{ DAY3: undefined }, 'unknown_code', 'DAY3'],
   [{ geometry: undefined }, 'no_place', 'geometry'],

@@ -13,7 +13,10 @@ const SOURCE = 'minneapolis_snow_routes';
 const DAYS = ['DAY1', 'DAY2', 'DAY3'] as const;
 const ALWAYS = recurringHours({ weekdays: EVERY_DAY, startMinute: 0, endMinute: DAY_MINUTES });
 
-/** Half a street for each side of a block, and on which of the three days of a snow emergency cars may stay there: 1, else 0. */
+/**
+ * Half a street for each side of a block, and on which of the three days of a snow emergency cars may stay there: 1,
+ * else 0. Only Day 1 clears the snow routes, and nobody is alarmed of the hours of Days 2 and 3.
+ */
 export const minneapolisSnow: StreetRuleTable<CurbArea> = {
   source: SOURCE,
   lists: () => m.sources_server_lists_snow_routes(),
@@ -31,6 +34,7 @@ export const minneapolisSnow: StreetRuleTable<CurbArea> = {
     if (unread) return reject('unknown_code', unread);
     const forbidden = DAYS.flatMap((day, at) => (readText(row, day) === '0' ? `Day ${at + 1}` : []));
     if (forbidden.length === 0) return reject('no_rule', 'DAY1');
+    if (readText(row, 'DAY1') !== '0') return reject('not_a_snow_route', 'DAY1');
     const rings = readRings(whole[GEOMETRY]);
     if (rings.length === 0) return reject('no_place', GEOMETRY);
     // Its hours are those of a declared emergency's days, which no calendar tells.
