@@ -41,11 +41,11 @@ function byTable(read: ReadSite, packages: string): Name {
   };
 }
 
-/** A state's cards in one file: a driver needs one or all of them. Their list, which is long, joins no chunk of others. */
+/** A state's cards in one file: a driver needs one or all of them. Their list comes with the code that reads it. */
 const byStateOfCard: Name = (id) => {
   const [, state] = /\/city-cards\/cards\/(\w\w)\//.exec(id) ?? [];
   if (state) return `cards-${state}`;
-  return /\/(city-cards\/[\w-]+|card-files)\.ts$/.test(id) ? 'city-cards' : null;
+  return /\/(city-cards\/[\w-]+|card-files)\.ts$/.test(id) ? 'towed-cars' : null;
 };
 
 /** Groups beyond pages and dynamic imports; docs/performance.md has the reasons. */

@@ -17,6 +17,7 @@ import { useAccount } from '#accounts/account/use-account.ts';
 import { YourData } from '#accounts/account/your-data.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { YourPlan } from '#billing/plan/your-plan.tsx';
+import { Upgrade } from '#billing/upgrade.tsx';
 import { SupportButton } from '#operations/support/support-button.tsx';
 import { getErrorMessage } from '#platform/api.ts';
 import { languageName } from '#platform/language.ts';
@@ -33,7 +34,6 @@ import { useToast } from '#ui/toast.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { forgetWaiting, leaveNothingBehind } from '../leave-nothing-behind.ts';
 import { PlainPage } from '../page-frame.tsx';
-import { Upgrade } from '../upgrade.tsx';
 import { useSecretFromLink } from '../use-secret-from-link.ts';
 
 export function AccountPage() {

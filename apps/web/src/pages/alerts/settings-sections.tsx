@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { describeProximity, describeWays, SettingsSummary } from '#alerts/settings-summary.tsx';
+import { Upgrade } from '#billing/upgrade.tsx';
 import { useArrival } from '#delivery/arrival/turn-on-button.tsx';
 import { PushCard } from '#delivery/push/push-card.tsx';
 import { deviceId } from '#delivery/push/this-device.ts';
@@ -21,7 +22,6 @@ import { ViolationSettingsCard } from '#watched-places/settings/violation-settin
 import { SnoozeCard } from '#watched-places/snooze/snooze-card.tsx';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
-import { Upgrade } from '../upgrade.tsx';
 import { AlertSettingsHere } from './alert-settings-here.tsx';
 import { useStateHere } from './use-state-here.ts';
 

@@ -2,6 +2,7 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
+import { Upgrade } from '#billing/upgrade.tsx';
 import { AnalyticsOverview } from '#insights/analytics/analytics-overview.tsx';
 import { OwnImpact } from '#insights/analytics/own-impact.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
@@ -15,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { RISK_ADDRESS } from '../dashboard-link.ts';
 import { LookAround } from '../look-around.tsx';
 import { PageHeader } from '../page-frame.tsx';
-import { Upgrade } from '../upgrade.tsx';
 
 const NOW_EVERY_MS = 60_000;
 

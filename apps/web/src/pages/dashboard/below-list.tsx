@@ -9,6 +9,7 @@ import { m } from '@towscout/messages';
 import { useUser } from '#accounts/use-user.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
 import { PremiumBanners } from '#billing/premium-banners.tsx';
+import { Upgrade } from '#billing/upgrade.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';
@@ -24,10 +25,10 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NearbyViolations } from '#violations/nearby/nearby-violations.tsx';
 
-import { Upgrade } from '../upgrade.tsx';
 import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 import { DashboardRecords } from './tow-records.tsx';
 
+export { EmptyArea } from './empty-area.tsx';
 export { DashboardSearch } from './search.tsx';
 
 /** All that follows the list of trucks. */

@@ -102,7 +102,7 @@ function describeWhen(street: string | null, hour: number): string {
 }
 
 function TowedRow({ position }: { position: Position }) {
-  const words = useUsefulFacts(useAreaName(position));
+  const words = useUsefulFacts(useAreaName(position.isReal ? position : null));
   return (
     <li>
       <Link href={paths.towed} className={ROW}>

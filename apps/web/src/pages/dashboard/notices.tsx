@@ -60,7 +60,7 @@ export function DashboardNotices() {
           <GraceBanner user={user} />
         </Suspense>
       )}
-      {position && (
+      {position?.isReal && (
         <Suspense>
           <EmergencyLine place={position} />
         </Suspense>

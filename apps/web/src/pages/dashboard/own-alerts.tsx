@@ -1,10 +1,10 @@
+import { Upgrade } from '#billing/upgrade.tsx';
 import { MobileAlertsCard } from '#delivery/push/push-card.tsx';
 import { SharedCars } from '#watched-places/household/shared-cars.tsx';
 import { PlacesCard } from '#watched-places/places/places-card.tsx';
 import { useZoneMigration } from '#watched-places/places/use-zone-migration.ts';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
-import { Upgrade } from '../upgrade.tsx';
 
 /** A member's own alerts on the dashboard: push on this phone, and the zones being watched. */
 export function OwnAlerts({ userId, isPremium }: { userId: string; isPremium: boolean }) {

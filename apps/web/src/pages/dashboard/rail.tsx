@@ -12,11 +12,11 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { afterMap, loadBelowList } from './after-map.ts';
+import { loadBelowList } from './after-map.ts';
 import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
-const EmptyArea = lazyPart(afterMap(async () => (await import('./empty-area.tsx')).EmptyArea));
+const EmptyArea = lazyPart(async () => (await loadBelowList()).EmptyArea);
 const RailFoot = lazyPart(
   async () => (await loadBelowList()).RailFoot,
   () => null,

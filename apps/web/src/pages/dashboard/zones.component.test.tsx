@@ -5,6 +5,7 @@ import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
+import { Upgrade } from '#billing/upgrade.tsx';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
@@ -14,7 +15,6 @@ import { PlacesCard } from '#watched-places/places/places-card.tsx';
 import { useZoneMigration } from '#watched-places/places/use-zone-migration.ts';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
-import { Upgrade } from '../upgrade.tsx';
 
 /** Drawing a map takes a second: only its own test does. */
 const SearchWithoutMap: PlaceSearch = ({ radius: _ring, ...search }) => <PlaceSearchField {...search} />;

@@ -13,6 +13,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
+import { Upgrade } from '#billing/upgrade.tsx';
 import { HeatmapControls, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
 import { HeatmapFigures, RecordSources, StaleNote } from '#insights/heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#insights/heatmap/heatmap-legend.tsx';
@@ -41,7 +42,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { LookAround, describePosition } from '../look-around.tsx';
 import { PageHeader } from '../page-frame.tsx';
-import { Upgrade } from '../upgrade.tsx';
 
 const HeatmapMap = lazyPart(async () => (await import('#insights/heatmap/map/heatmap-map.tsx')).HeatmapMap);
 

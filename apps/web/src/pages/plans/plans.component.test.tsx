@@ -12,13 +12,13 @@ import { AdSlot } from '#billing/ad-slot.tsx';
 import { GraceBanner } from '#billing/grace-banner.tsx';
 import { YourPlan } from '#billing/plan/your-plan.tsx';
 import { PremiumBanners } from '#billing/premium-banners.tsx';
+import { Upgrade } from '#billing/upgrade.tsx';
 import { serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';
 
 import { FreePlanAd } from '../dashboard/below-list.tsx';
-import { Upgrade } from '../upgrade.tsx';
 import { PlanSelectionPage } from './plan-selection.tsx';
 import { SubscribePage } from './subscribe.tsx';
 

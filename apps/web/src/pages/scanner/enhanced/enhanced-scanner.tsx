@@ -5,8 +5,8 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { Upgrade } from '#billing/upgrade.tsx';
 import { usePageTitle, PlainPage } from '#pages/page-frame.tsx';
-import { Upgrade } from '#pages/upgrade.tsx';
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 
 import { useUser } from '#accounts/use-user.ts';
-import { GetPremium, wayToPremium } from '#billing/plan/get-premium.tsx';
 import { useNow } from '#platform/now.ts';
+
+import { GetPremium, wayToPremium } from './plan/get-premium.tsx';
 
 const LOOK_AGAIN_MS = 60_000;
 
