@@ -22,10 +22,10 @@ test.each<[Partial<WeatherAtCar>, string]>([
   [{ event: 'Flood Warning' }, 'Flooding is possible: your city may clear low streets'],
   [
     { event: 'Flood Warning', startsAt: NOW },
-    'Flooding is happening or about to begin: your city may clear low streets',
+    'Flooding now or soon: your city may clear low streets',
   ],
   [{ event: 'Flood Watch', startsAt: NOW }, 'Flooding is possible: your city may clear low streets'],
-  [{ event: 'Flash Flood Warning' }, 'Flooding is happening or about to begin: your city may clear low streets'],
+  [{ event: 'Flash Flood Warning' }, 'Flooding now or soon: your city may clear low streets'],
   [{ event: 'Hurricane Watch' }, 'A tropical storm or hurricane may come: your city may clear streets'],
   [{ event: 'Hurricane Warning' }, 'A tropical storm or hurricane is coming: your city may clear streets'],
   [{ event: 'Blizzard Warning', overAt: NOW }, 'Over: Blizzard Warning'],

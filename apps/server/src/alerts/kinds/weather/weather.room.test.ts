@@ -143,7 +143,7 @@ describe('an alert elsewhere', () => {
       [-93.3, 44.9],
     ] as const;
     await list({ id: 'a', event: 'Flash Flood Warning', outline, counties: [] });
-    expect(await titles(ann)).toEqual(['Flooding is happening or about to begin: your city may clear low streets']);
+    expect(await titles(ann)).toEqual(['Flooding now or soon: your city may clear low streets']);
     await list({ id: 'b', event: 'Flood Warning', outline, counties: ['27053'] });
     expect(await getAlerts(bob)).toEqual([]);
   });
