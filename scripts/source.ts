@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { placeAt } from '../apps/server/src/places/seed/read-sources.ts';
 import { runCommand, TellableError } from './command-line.ts';
 import { chooseRows } from './source/choose-rows.ts';
+import { describeLayers, findLayers } from './source/find-layers.ts';
 import { inWords } from './source/find-zone.ts';
 import { fixtureFile } from './source/fixture-file.ts';
 import { inCount } from './source/in-count.ts';
@@ -24,7 +25,15 @@ const ROWS = 'apps/server/src/sources/connectors/rows';
  */
 await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2));
-  const document = await loadDocument(asked, new Date());
+  const now = new Date();
+  const found =
+    'address' in asked.document &&
+    (await findLayers(
+      asked.document.address,
+      async (address) => (await loadDocument({ ...asked, document: { address } }, now)).text,
+    ));
+  if (found) return void process.stdout.write(describeLayers(found));
+  const document = await loadDocument(asked, now);
   const recognized = await recognize(document);
   const isOwn = document.seen.by === 'the date of the file' && recognized.updated;
   const seen = isOwn ? { at: isOwn, by: 'its own time' as const } : document.seen;
