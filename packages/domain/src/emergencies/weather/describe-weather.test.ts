@@ -20,10 +20,7 @@ test.each<[Partial<WeatherAtCar>, string]>([
   [{ event: 'Winter Storm Watch' }, 'A winter storm may come: your city may declare a snow emergency'],
   [{ startsAt: NOW }, 'A winter storm is here: your city may declare a snow emergency'],
   [{ event: 'Flood Warning' }, 'Flooding is possible: your city may clear low streets'],
-  [
-    { event: 'Flood Warning', startsAt: NOW },
-    'Flooding now or soon: your city may clear low streets',
-  ],
+  [{ event: 'Flood Warning', startsAt: NOW }, 'Flooding now or soon: your city may clear low streets'],
   [{ event: 'Flood Watch', startsAt: NOW }, 'Flooding is possible: your city may clear low streets'],
   [{ event: 'Flash Flood Warning' }, 'Flooding now or soon: your city may clear low streets'],
   [{ event: 'Hurricane Watch' }, 'A tropical storm or hurricane may come: your city may clear streets'],
