@@ -24,6 +24,8 @@ export async function allowPush(context: BrowserContext, device: TestDevice): Pr
 export async function deliver(page: Page, device: TestDevice): Promise<void> {
   const message = device.received.at(-1)?.message;
   if (!message) throw new Error('the push service has no message');
+  // A message to a worker that is still being installed is lost without a word.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
