@@ -4,8 +4,11 @@ import { chicago } from '../sources/catalog/chicago/source.ts';
 import chicagoRows from '../sources/catalog/chicago/street-rules.fixture.json' with { type: 'json' };
 import { cities } from '../sources/catalog/index.ts';
 import { losAngeles } from '../sources/catalog/los-angeles/source.ts';
+import snowRoute from '../sources/catalog/minneapolis/snow-routes.fixture.json' with { type: 'json' };
+import { minneapolis } from '../sources/catalog/minneapolis/source.ts';
 import sign from '../sources/catalog/new-york/broom-signs.fixture.json' with { type: 'json' };
 import { newYork } from '../sources/catalog/new-york/source.ts';
+import calendar from '../sources/catalog/new-york/suspended-days.fixture.json' with { type: 'json' };
 import { oakland } from '../sources/catalog/oakland/source.ts';
 import oaklandRows from '../sources/catalog/oakland/street-sweeping.fixture.json' with { type: 'json' };
 import curbs from '../sources/catalog/san-francisco/curb-rules.fixture.json' with { type: 'json' };
@@ -42,6 +45,9 @@ export const VOLUNTARY_CITIES: City[] = [
   seattle,
 ];
 
+/** One that reminds, one that suspends days, and one that declares snow emergencies. */
+export const THREE_CITIES = [{ ...newYork, violations: [] }, oakland, minneapolis];
+
 /** Real rows of their tables. */
 export const RULE_ROWS = {
   sweeping,
@@ -51,6 +57,8 @@ export const RULE_ROWS = {
   sign,
   boston: bostonRows,
   oakland: oaklandRows,
+  snowRoute,
+  calendar,
   losAngeles: sweepingRows.los_angeles_street_sweeping,
 };
 
