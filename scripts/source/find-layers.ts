@@ -1,6 +1,6 @@
 import { TellableError } from '../command-line.ts';
 
-export type Layer = { title: string; url: string };
+type Layer = { title: string; url: string };
 
 export type FoundLayers = {
   /** 'Dashboard', 'Web Map', in ArcGIS' words. */
