@@ -16,7 +16,7 @@ const LINK = { STRIPE_PAYMENT_LINK: PAYMENT_LINK, LOG_LEVEL: 'info' };
 const clock = testClock();
 let stripe: StripeServer;
 let server: TestServer;
-let log: string[];
+let log: string[] = [];
 const logTo = { write: (line: string) => void log.push(line) };
 beforeAll(async () => {
   stripe = await startStripe({ now: clock.now });
