@@ -36,6 +36,13 @@ export function boxesAround(center: LatLng, radius: Miles): Box[] {
   return [{ south, north, west, east }];
 }
 
+/** Null without points. */
+export function boxAround(points: readonly LatLng[]): Box | null {
+  if (points.length === 0) return null;
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+  return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
+}
+
 export const boxContains = (box: Box, { lat, lng }: LatLng): boolean =>
   lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
 

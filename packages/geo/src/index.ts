@@ -1,5 +1,6 @@
 export {
   type Box,
+  boxAround,
   boxContains,
   boxesAround,
   isInServiceArea,

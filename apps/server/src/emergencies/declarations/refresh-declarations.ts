@@ -8,7 +8,7 @@ import {
   isBelievedGone,
   isGoneEarly,
 } from '@towscout/domain/emergencies/declarations/declaration';
-import { type Box, boxContains, type Outline } from '@towscout/geo';
+import { type Box, boxAround, type Outline } from '@towscout/geo';
 
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -69,10 +69,14 @@ export async function refreshDeclarations(deps: DeclarationDeps): Promise<void> 
 
 /** By their boxes: a car beside a city has it asked. */
 function mayHold(area: Outline, box: Box): boolean {
-  const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
-  const [south, north, west, east] = [Math.min(...lats), Math.max(...lats), Math.min(...lngs), Math.max(...lngs)];
-  const isApart = box.south > north || box.north < south || box.west > east || box.east < west;
-  return !isApart || area.some((corner) => boxContains(box, corner));
+  const city = boxAround(area);
+  return (
+    city !== null &&
+    box.south <= city.north &&
+    box.north >= city.south &&
+    box.west <= city.east &&
+    box.east >= city.west
+  );
 }
 
 async function refreshCity(deps: DeclarationDeps, source: DeclarationSource, now: Date): Promise<void> {

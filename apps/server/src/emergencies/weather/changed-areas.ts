@@ -1,5 +1,5 @@
 import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
-import { type Box, distanceBetween } from '@towscout/geo';
+import { type Box, boxAround, distanceBetween } from '@towscout/geo';
 
 import type { Counties } from '#places';
 
@@ -20,26 +20,19 @@ export function changedAreas(
     ...before.filter((alert) => !now.has(toKey(alert))),
   ];
   const boxes = new Map<string, Box>();
+  const add = (key: string, box: Box | null): void => {
+    if (box) boxes.set(key, box);
+  };
   for (const { outlines, counties: named } of changed) {
-    for (const outline of outlines) boxes.set(JSON.stringify(outline), boxAround(outline));
+    for (const outline of outlines) add(JSON.stringify(outline), boxAround(outline));
     if (outlines.length > 0) continue;
-    for (const county of named) {
-      const box = counties.getBox(county);
-      if (box) boxes.set(county, box);
-    }
+    for (const county of named) add(county, counties.getBox(county));
   }
   return [...boxes.values()].map(toCircle);
 }
 
 const toKey = ({ chain, event, startsAt, counties, outlines }: WeatherAlert): string =>
   JSON.stringify([chain, event, startsAt, counties, outlines]);
-
-const boxAround = (outline: readonly { lat: number; lng: number }[]): Box => ({
-  south: Math.min(...outline.map(({ lat }) => lat)),
-  north: Math.max(...outline.map(({ lat }) => lat)),
-  west: Math.min(...outline.map(({ lng }) => lng)),
-  east: Math.max(...outline.map(({ lng }) => lng)),
-});
 
 /** Half a mile more, for the coarse outlines of counties; piers lie some miles off them. */
 const SPARE_MILES = 6.5;

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { missingRules, showsThatNoneIsMissing } from '@towscout/domain/parking-rules/rule-tables';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
-import { boxesAround, type LatLng, meters, metersBetween, metersToMiles, pointAlong } from '@towscout/geo';
+import { boxAround, boxesAround, type LatLng, meters, metersBetween, metersToMiles, pointAlong } from '@towscout/geo';
 
 import type { City } from '#sources';
 
@@ -13,7 +13,6 @@ import { mayStay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
 import { findBindingRules, isBinding } from '../rules/binding-rules.ts';
 import { sidesOfRule, type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
-import { boxAround } from '../rules/take-street-rules.ts';
 import { NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
 import { type OutlookDeps, cityAt, findRuleTables } from '../spot/outlook-at.ts';
 

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { footOn, type LatLng, measureLength, pointAlong } from '@towscout/geo';
+import { boxAround, footOn, type LatLng, measureLength, pointAlong } from '@towscout/geo';
 
 import { named } from '#testing/real-data.fixture.ts';
 import { unzippedData } from '#testing/unzipped.fixture.ts';
 
 import { sidesInArea } from './sides-of-rule.ts';
-import { boxAround } from './take-street-rules.ts';
 
 const zones = unzippedData('street-rules/chicago/zones.city_2025_verified.geojson.gz');
 const routes = unzippedData('street-rules/chicago/winter-overnight-ban-routes.20.json.gz');

@@ -1,5 +1,5 @@
 import { isWholeCopy } from '@towscout/domain/parking-rules/rule-tables';
-import { type Box, type LatLng, meters, milesToMeters } from '@towscout/geo';
+import { boxAround, type LatLng, meters, milesToMeters } from '@towscout/geo';
 
 import type { CountyStreets, Streets } from '#places';
 import { type City, type CurbRule, getFingerprint, type ListStore, findChanges } from '#sources';
@@ -100,13 +100,6 @@ function toRow(
 /** The first half covers the city's words, the second half the place. */
 const stretchFingerprint = ({ lines, ...said }: Pick<StreetRuleRow, 'rule' | 'curb' | 'lines'>): string =>
   getFingerprint(said) + (lines ? getFingerprint(lines) : '');
-
-/** Null without points. */
-export function boxAround(points: readonly LatLng[]): Box | null {
-  if (points.length === 0) return null;
-  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
-  return { south: Math.min(...lats), west: Math.min(...lngs), north: Math.max(...lats), east: Math.max(...lngs) };
-}
 
 type Curb = CurbRule['curb'];
 

@@ -3,7 +3,7 @@ import type { StreetAddress } from '@towscout/domain/places/street-address';
 import { readStreetName, scoreMatch } from '@towscout/domain/places/street-name';
 import { AT_CAR_MILES } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { dayAt } from '@towscout/domain/wall-clock';
-import { boxesAround, footOn, type LatLng, meters, metersToMiles, miles } from '@towscout/geo';
+import { boxAround, boxesAround, footOn, type LatLng, meters, metersToMiles, miles } from '@towscout/geo';
 
 import type { Streets } from '#places';
 import type { Database } from '#platform/db/database.ts';
@@ -16,7 +16,6 @@ import { findFarCurb, orOfFarCurb, type PlacedCurb, sidesOfRule, type SpotStreet
 import { signsBeside } from '../rules/signs-beside.ts';
 import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
 import { type PlacedRuleRow, ruleId } from '../rules/street-rules.queries.ts';
-import { boxAround } from '../rules/take-street-rules.ts';
 
 export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towedCars: Pick<TowedCars, 'towZones'> };
 

@@ -1,5 +1,5 @@
 import { hasRunOut, isRouteDayOver } from '@towscout/domain/emergencies/declarations/declaration';
-import { distanceBetween, miles, outlineContains } from '@towscout/geo';
+import { boxAround, distanceBetween, miles, outlineContains } from '@towscout/geo';
 
 import type { DeliverDeps } from '#alerts/decide/deliver.ts';
 import { type NewAlert, splitByUser, writeAndCombine } from '#alerts/decide/write-and-combine.ts';
@@ -68,8 +68,9 @@ async function findDeclarations(
 }
 
 function circleAround({ id, area }: CityDeclaration): Circle {
-  const [lats, lngs] = [area.map(({ lat }) => lat), area.map(({ lng }) => lng)];
-  const place = { lat: (Math.min(...lats) + Math.max(...lats)) / 2, lng: (Math.min(...lngs) + Math.max(...lngs)) / 2 };
+  const box = boxAround(area);
+  if (!box) throw new Error('a city that declares has no area');
+  const place = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 };
   return { id, place, radius: miles(Math.max(...area.map((corner) => distanceBetween(place, corner)))) };
 }
 
