@@ -3,10 +3,10 @@ import { m } from '@towscout/messages';
 
 import type { StreetRuleTable } from '../city.port.ts';
 import { GEOMETRY } from '../engine/arcgis/row-fields.ts';
-import { type ClockRange, readClock, readClockRange } from '../reading/clock-range.ts';
 import { dayName } from '../reading/local-time.ts';
+import { type HourFields, readPostedHours } from '../reading/posted-hours.ts';
 import { daysSaidIn } from '../reading/posted-words.ts';
-import { asRead, createReader, type PlainRow, readText, reject } from '../reading/read-fields.ts';
+import { asRead, createReader, readText, reject } from '../reading/read-fields.ts';
 import { readLines } from '../reading/read-shape.ts';
 import { LEGAL_HOLIDAYS } from '../reading/unread-holidays.ts';
 import { EVERY_DAY } from '../reading/weekdays.ts';
@@ -20,8 +20,7 @@ export type PermitLayer = {
   zone: string;
   /** The field of the weekdays: 'Monday - Friday', 'Daily', '… except Sunday'. */
   days: string;
-  /** The field or two of the hours. */
-  hours: readonly [both: string] | readonly [from: string, to: string];
+  hours: HourFields;
   /** The fields that name the place. */
   posted: readonly string[];
 };
@@ -44,7 +43,7 @@ export function permitLayer({ source, url, urlVariable, zone, days, hours, poste
       if (ruleId === null) return reject('no_id', ':id');
       const permit = readText(row, zone);
       if (permit === null) return reject('unknown_rule', zone);
-      const range = readHours(row, hours);
+      const range = readPostedHours(row, hours);
       if (range === null) return reject('impossible_hours', hours[0]);
       if (range.startMinute === range.endMinute) return reject('no_time', hours[0]);
       const said = readText(row, days) ?? '';
@@ -74,10 +73,4 @@ function everyDayBut(text: string): number[] | null {
   const [, except] = /\bexcept\b(.*)/i.exec(text) ?? [];
   const excluded = except === undefined ? null : daysSaidIn(except);
   return excluded && EVERY_DAY.filter((day) => !excluded.includes(day));
-}
-
-function readHours(row: PlainRow, [first, last]: PermitLayer['hours']): ClockRange | null {
-  if (last === undefined) return readClockRange(readText(row, first));
-  const [startMinute, endMinute] = [readClock(readText(row, first)), readClock(readText(row, last))];
-  return startMinute === null || endMinute === null ? null : { startMinute, endMinute };
 }

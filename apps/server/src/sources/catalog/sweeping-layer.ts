@@ -4,9 +4,10 @@ import { m } from '@towscout/messages';
 
 import type { HouseSide, Row, StreetRuleTable } from '../city.port.ts';
 import { GEOMETRY } from '../engine/arcgis/row-fields.ts';
-import { type ClockRange, readClock, readClockRange } from '../reading/clock-range.ts';
+import type { ClockRange } from '../reading/clock-range.ts';
 import { dayName } from '../reading/local-time.ts';
-import { asRead, createReader, type PlainRow, readText, reject } from '../reading/read-fields.ts';
+import { type HourFields, readPostedHours } from '../reading/posted-hours.ts';
+import { asRead, createReader, readText, reject } from '../reading/read-fields.ts';
 import { readLines, readRings } from '../reading/read-shape.ts';
 import { LEGAL_HOLIDAYS } from '../reading/unread-holidays.ts';
 import { readWeekdays } from '../reading/weekdays.ts';
@@ -23,8 +24,8 @@ export type SweepingLayer = {
   day: string;
   /** Words of that field that say that nothing is swept. */
   saysNone?: RegExp;
-  /** The field or two of its hours; none where it publishes no hours. */
-  hours: readonly [both: string] | readonly [from: string, to: string] | readonly [];
+  /** None where it publishes no hours. */
+  hours: HourFields | readonly [];
   /** The field of the weeks of a month. Every week without one. */
   weeks?: string;
   /** The field of the side, by odd or even numbers. Both without one. */
@@ -56,20 +57,19 @@ export function sweepingLayer(layer: SweepingLayer): StreetRuleTable {
       if (weekdays === null) return reject('no_weekday', day);
       const inWeeks = weeks === undefined ? { weeks: null } : readWeeks(readText(row, weeks));
       if (inWeeks === null) return reject('no_week', weeks ?? day);
-      const range = readHours(row, hours);
-      if (range === 'unread') return reject('impossible_hours', hours[0] ?? day);
+      const range = hours.length === 0 ? ALL_DAY : readPostedHours(row, hours);
+      if (range === null) return reject('impossible_hours', hours[0] ?? day);
       const sides = side === undefined ? BOTH : readSides(readText(row, side));
       const curb = readCurb(layer, whole, sides.side);
       if (curb === null) return reject('no_place', GEOMETRY);
-      const { startMinute, endMinute } = range ?? ALL_DAY;
-      if (startMinute === endMinute) return reject('no_time', hours.at(-1) ?? day);
+      if (range.startMinute === range.endMinute) return reject('no_time', hours.at(-1) ?? day);
       return asRead({
         ruleId,
         curb,
         rule: streetRule({
           kind: 'sweeping',
-          hours: [recurringHours({ weekdays, ...inWeeks, startMinute, endMinute, suspensions: LEGAL_HOLIDAYS })],
-          isExact: range !== null && sides.isExact,
+          hours: [recurringHours({ weekdays, ...inWeeks, ...range, suspensions: LEGAL_HOLIDAYS })],
+          isExact: hours.length > 0 && sides.isExact,
           posted: [...posted, ...fields].flatMap((field) => readText(row, field) ?? []).join(', '),
           source,
           asOf: dayName(now.getTime()),
@@ -80,15 +80,6 @@ export function sweepingLayer(layer: SweepingLayer): StreetRuleTable {
 }
 
 const ALL_DAY: ClockRange = { startMinute: 0, endMinute: DAY_MINUTES };
-
-/** Null where the table has no hours at all. */
-function readHours(row: PlainRow, fields: SweepingLayer['hours']): ClockRange | 'unread' | null {
-  const [first, last] = fields;
-  if (first === undefined) return null;
-  if (last === undefined) return readClockRange(readText(row, first)) ?? 'unread';
-  const [startMinute, endMinute] = [readClock(readText(row, first)), readClock(readText(row, last))];
-  return startMinute === null || endMinute === null ? 'unread' : { startMinute, endMinute };
-}
 
 type Sides = { side: HouseSide | null; isExact: boolean };
 const BOTH: Sides = { side: null, isExact: true };
