@@ -10,8 +10,11 @@ export type CitationColumns = {
   addresses: { street: string; houseNumber: string }[];
   /** The mean position of each block's citations: latitude and longitude, or NaN. */
   places: Float64Array;
+  /** In `addresses`. */
   block: Uint32Array;
+  /** 1 for odd house numbers. */
   side: Uint8Array;
+  /** In days since 1970. */
   day: Int32Array;
   hour: Uint8Array;
   /** Of the hour. */
