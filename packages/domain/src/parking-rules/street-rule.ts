@@ -8,6 +8,9 @@ export type RuleKind = (typeof RULE_KINDS)[number];
 export const ENFORCEMENTS = ['ticketed', 'towed', 'voluntary'] as const;
 export type Enforcement = (typeof ENFORCEMENTS)[number];
 
+/** A rule that nobody enforces is no rule: no verdict and no reminder knows it. */
+export const isBinding = ({ enforced }: { enforced: Enforcement }): boolean => enforced !== 'voluntary';
+
 /** The days on which a city suspends a rule, as it published them: '2026-11-26'. */
 export type Suspensions = {
   /** Before and after these days nothing is published, and so nothing is confirmed. */

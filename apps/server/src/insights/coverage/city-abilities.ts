@@ -1,5 +1,6 @@
 import { CITY_ABILITIES } from '@towscout/contracts/insights/coverage/constants';
 import type { CityAbilities } from '@towscout/contracts/insights/coverage/schema';
+import { isBinding } from '@towscout/domain/parking-rules/street-rule';
 import { feedsCovering } from '@towscout/domain/sources';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
 import { CARD_CITIES, type CardCity, cardPath } from '@towscout/domain/towed-cars/city-cards/card-cities';
@@ -30,7 +31,7 @@ function look(city: CardCity, { feeds, cities }: KnownSources, { hasCard, isDecl
   const roads = feedsCovering(city.place)
     .filter(({ source }) => feeds.has(source))
     .map((feed) => feed.roads);
-  const tables = here.flatMap(({ streetRules }) => streetRules).filter(({ enforced }) => enforced !== 'voluntary');
+  const tables = here.flatMap(({ streetRules }) => streetRules).filter(isBinding);
   const rules = [...new Set(tables.flatMap(({ kinds }) => kinds))];
   const hasCitations = here.some(({ violations }) => violations.length > 0);
   const abilities: Readonly<Record<Ability, boolean>> = {

@@ -2,6 +2,7 @@ import { INSTEAD_MAX, INSTEAD_METERS } from '@towscout/contracts/parking-rules/c
 import type { InsteadPlaces } from '@towscout/contracts/parking-rules/schema';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { missingRules, showsThatNoneIsMissing } from '@towscout/domain/parking-rules/rule-tables';
+import { isBinding } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { clockIn } from '@towscout/domain/wall-clock';
 import { boxAround, boxesAround, type LatLng, meters, metersBetween, metersToMiles, pointAlong } from '@towscout/geo';
@@ -11,7 +12,7 @@ import type { City } from '#sources';
 import type { KnownRule, Spot } from '../index.ts';
 import { mayStay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
-import { findBindingRules, isBinding } from '../rules/binding-rules.ts';
+import { findBindingRules } from '../rules/binding-rules.ts';
 import { sidesOfRule, type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
 import { NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
 import { type OutlookDeps, cityAt, findRuleTables } from '../spot/outlook-at.ts';

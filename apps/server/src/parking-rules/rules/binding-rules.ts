@@ -1,12 +1,10 @@
+import { isBinding } from '@towscout/domain/parking-rules/street-rule';
 import type { Box } from '@towscout/geo';
 
 import type { Database } from '#platform/db/database.ts';
-import type { City, StreetRuleTable } from '#sources';
+import type { City } from '#sources';
 
 import { findRulesIn, type PlacedRuleRow } from './street-rules.queries.ts';
-
-/** A rule that nobody enforces is no rule: no verdict and no reminder knows it. */
-export const isBinding = ({ enforced }: Pick<StreetRuleTable, 'enforced'>): boolean => enforced !== 'voluntary';
 
 /** Without rows of tables that the city does not enforce. */
 export const bindingRules = (city: City, rows: readonly PlacedRuleRow[]): PlacedRuleRow[] => {

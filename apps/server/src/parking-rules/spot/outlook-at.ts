@@ -5,7 +5,7 @@ import {
   showsThatNoneIsMissing,
   whyTableUnknown,
 } from '@towscout/domain/parking-rules/rule-tables';
-import { RULE_KINDS, type RuleKind } from '@towscout/domain/parking-rules/street-rule';
+import { isBinding, RULE_KINDS, type RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { clockIn, dayAt } from '@towscout/domain/wall-clock';
@@ -18,7 +18,7 @@ import type { Sources, City } from '#sources';
 import type { SideOutlook, Spot, SpotOutlook, Unknown, RuleTableState } from '../index.ts';
 import { mayStay, type Stay } from '../may-stay.ts';
 import { type SpotModel, spotModel } from '../risk/spot-risk.ts';
-import { isBinding, listAsks } from '../rules/binding-rules.ts';
+import { listAsks } from '../rules/binding-rules.ts';
 import { type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
 import { openTimes } from '../ticket-times/packed-times.ts';
 import { createRuleTimes, type RuleTimesFinder } from '../ticket-times/rule-times.ts';
