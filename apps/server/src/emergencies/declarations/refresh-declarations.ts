@@ -15,13 +15,13 @@ import type { Config } from '#platform/config/config.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { Events } from '#platform/events/facts.ts';
-import { backOffSeconds } from '#platform/outgoing/retry.ts';
 import { FeedError, getFeed } from '#sources';
 import type { WatchedPlaces } from '#watched-places';
 
 import { findContact, withContact } from '../contact.ts';
 import { declarationChanged } from '../facts.ts';
 import { type EmergencyFeed, findFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
+import { failed, nextPollAt, TAKEN_MINUTES, WORKING } from '../polling.ts';
 import type { DeclarationSource } from './cities/declaration-source.ts';
 import { beginDeclaration, changeDeclaration, endDeclaration, lockOpen } from './declarations.queries.ts';
 
@@ -38,9 +38,6 @@ export type DeclarationDeps = {
   declarationSources: readonly DeclarationSource[];
 };
 
-/** A little less than between two runs of the job. */
-const POLL_SECONDS = 280;
-const TAKEN_MINUTES = 2;
 const DEADLINE_MS = 20_000;
 /** Kept as the failure of its feed, so that `failingSince` tells since when. */
 const GONE_EARLY = 'says that none is declared, before the end that it named';
@@ -86,33 +83,21 @@ async function refreshCity(deps: DeclarationDeps, source: DeclarationSource, now
   try {
     const { reading, validators } = await ask(deps, source, feed, now);
     await transact(db, async (tx) => {
-      const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
+      const nextAt = nextPollAt(now);
       const goneSince = feed.failure === GONE_EARLY ? feed.failingSince : null;
       if (reading && !(await follow(tx, deps, source, reading, { now, goneSince }))) {
         const failing = { failures: feed.failures + 1, failure: GONE_EARLY, failingSince: goneSince ?? now };
         await saveFeed(tx, feed.feed, { ...failing, nextAt });
         return;
       }
-      await saveFeed(tx, feed.feed, {
-        ...validators,
-        nextAt,
-        readAt: now,
-        failures: 0,
-        failure: null,
-        failingSince: null,
-      });
+      await saveFeed(tx, feed.feed, { ...validators, nextAt, readAt: now, ...WORKING });
     });
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    const failures = feed.failures + 1;
-    const seconds = backOffSeconds(POLL_SECONDS, failures, error.retryAfterSeconds, random);
+    const changes = failed(feed, error, now, random);
+    const { failures } = changes;
     log.warn({ feed: feed.feed, failures, reason: error.message }, 'a city’s snow emergencies could not be read');
-    await saveFeed(db, feed.feed, {
-      failures,
-      failure: error.reason,
-      failingSince: feed.failingSince ?? now,
-      nextAt: new Date(now.getTime() + seconds * 1000),
-    });
+    await saveFeed(db, feed.feed, changes);
   }
 }
 

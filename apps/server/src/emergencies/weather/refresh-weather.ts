@@ -8,13 +8,13 @@ import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import type { Events } from '#platform/events/facts.ts';
-import { backOffSeconds } from '#platform/outgoing/retry.ts';
 import { FeedError, getFeed } from '#sources';
 import type { WatchedPlaces } from '#watched-places';
 
 import { withContact } from '../contact.ts';
 import { weatherChanged } from '../facts.ts';
 import { type EmergencyFeed, findFeed, lockFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
+import { failed, type FeedChanges, nextPollAt, TAKEN_MINUTES, WORKING } from '../polling.ts';
 import { changedAreas, toCircle } from './changed-areas.ts';
 import { type ReadAlerts, readAlerts } from './read-alerts.ts';
 import { statesOf } from './states-of-cars.ts';
@@ -34,10 +34,6 @@ export type WeatherDeps = {
   watchedPlaces: Pick<WatchedPlaces, 'findParkedBoxes'>;
 };
 
-/** A little less than between two runs of the job. */
-const POLL_SECONDS = 280;
-/** Longer than a request may take. */
-const TAKEN_MINUTES = 2;
 const DEADLINE_MS = 45_000;
 const CIRCLES_PER_FACT = 40;
 
@@ -60,15 +56,9 @@ export async function refreshWeather(deps: WeatherDeps): Promise<void> {
     await ask(deps, feed, contact, now);
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
-    const failures = feed.failures + 1;
-    const seconds = backOffSeconds(POLL_SECONDS, failures, error.retryAfterSeconds, random);
+    const changes = failed(feed, error, now, random);
+    const { failures } = changes;
     log.warn({ feed: WEATHER_FEED, failures, reason: error.message }, 'the weather alerts could not be read');
-    const changes = {
-      failures,
-      failure: error.reason,
-      failingSince: feed.failingSince ?? now,
-      nextAt: new Date(now.getTime() + seconds * 1000),
-    };
     await takeAlerts(deps, { asked: feed.asked, read: null, changes }, now);
   }
 }
@@ -90,8 +80,6 @@ const takeStates = (db: Database, states: readonly string[], now: Date): Promise
     return { ...feed, ...changes };
   });
 
-const WORKING = { failures: 0, failure: null, failingSince: null };
-
 async function ask(deps: WeatherDeps, feed: EmergencyFeed, contact: string, now: Date): Promise<void> {
   const { asked, etag, lastModified } = feed;
   const answer = await getFeed({
@@ -103,8 +91,7 @@ async function ask(deps: WeatherDeps, feed: EmergencyFeed, contact: string, now:
     signal: AbortSignal.timeout(DEADLINE_MS),
     deadlineMs: DEADLINE_MS,
   });
-  const nextAt = new Date(now.getTime() + POLL_SECONDS * 1000);
-  const readNow = { nextAt, readAt: now, ...WORKING };
+  const readNow = { nextAt: nextPollAt(now), readAt: now, ...WORKING };
   if (answer.kind === 'unchanged') return takeAlerts(deps, { asked, read: null, changes: readNow }, now);
   if (!answer.whole) throw new FeedError('broke off in the middle');
   const read = readAlerts(answer.text);
@@ -118,7 +105,7 @@ type Answer = {
   asked: string | null;
   /** Null without a new document. */
   read: ReadAlerts | null;
-  changes: Partial<Omit<EmergencyFeed, 'feed'>>;
+  changes: FeedChanges;
 };
 
 /**
