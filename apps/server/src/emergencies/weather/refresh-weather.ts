@@ -48,8 +48,7 @@ export async function refreshWeather(deps: WeatherDeps): Promise<void> {
   const now = clock.now();
   const boxes = await deps.watchedPlaces.findParkedBoxes(db, now);
   const states = boxes.length > 0 ? statesOf(boxes, await deps.places.counties()) : [];
-  if (states.length === 0)
-    return takeAlerts(deps, { asked: null, read: NO_ALERTS, changes: { asked: '', ...UNREAD } }, now);
+  if (states.length === 0) return forget(deps, now);
   const feed = await takeStates(db, states, now);
   if (!feed) return;
   try {
@@ -61,6 +60,13 @@ export async function refreshWeather(deps: WeatherDeps): Promise<void> {
     log.warn({ feed: WEATHER_FEED, failures, reason: error.message }, 'the weather alerts could not be read');
     await takeAlerts(deps, { asked: feed.asked, read: null, changes }, now);
   }
+}
+
+/** Once: while nobody is parked, a run asks for nothing and writes nothing. */
+async function forget(deps: WeatherDeps, now: Date): Promise<void> {
+  const feed = await findFeed(deps.db, WEATHER_FEED);
+  if (!feed?.asked) return;
+  await takeAlerts(deps, { asked: null, read: NO_ALERTS, changes: { asked: '', ...UNREAD } }, now);
 }
 
 const NO_ALERTS: ReadAlerts = { messages: [], isWhole: true, setAside: 0 };
