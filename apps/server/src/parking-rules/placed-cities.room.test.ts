@@ -9,6 +9,7 @@ import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.
 import { CHAUCER_STREET, inEastBoston } from '#testing/chaucer-street.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
+import { CHAMPLAIN_STREET, FIRST_AVENUE } from '#testing/rule-streets.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { PLACED_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { syncCity } from '#testing/sync-city.fixture.ts';
@@ -24,17 +25,7 @@ const TABLES = {
 
 /** The streets beside the rows, by county. */
 const STREETS: Readonly<Record<string, readonly TigerRecord[]>> = {
-  // 1st Avenue from East 1st to East 2nd Street.
-  '36061': [
-    {
-      TLID: 1,
-      FULLNAME: '1st Ave',
-      line: [
-        [-73.988441, 40.723304],
-        [-73.987954, 40.723977],
-      ],
-    },
-  ],
+  '36061': [FIRST_AVENUE],
   '17031': [
     // Along the south of section 33-7, and within.
     {
@@ -76,21 +67,7 @@ const STREETS: Readonly<Record<string, readonly TigerRecord[]>> = {
     },
   ],
   '06001': [
-    // Drawn the other way than Oakland's row.
-    {
-      TLID: 8,
-      FULLNAME: 'Champlain St',
-      LFROMHN: '3499',
-      LTOHN: '3445',
-      PARITYL: 'O',
-      RFROMHN: '3498',
-      RTOHN: '3450',
-      PARITYR: 'E',
-      line: [
-        [-122.21584, 37.80029],
-        [-122.21501, 37.79942],
-      ],
-    },
+    CHAMPLAIN_STREET,
     {
       TLID: 9,
       FULLNAME: 'Lake St',

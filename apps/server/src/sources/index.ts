@@ -5,7 +5,6 @@ export {
   type CityViolation,
   type HouseSide,
   type PublishedTable,
-  type StreetRuleTable,
   type TowTable,
   type Row,
   type TowZone,

@@ -8,7 +8,6 @@ import snowRoute from '../sources/catalog/minneapolis/snow-routes.fixture.json' 
 import { minneapolis } from '../sources/catalog/minneapolis/source.ts';
 import sign from '../sources/catalog/new-york/broom-signs.fixture.json' with { type: 'json' };
 import { newYork } from '../sources/catalog/new-york/source.ts';
-import calendar from '../sources/catalog/new-york/suspended-days.fixture.json' with { type: 'json' };
 import { oakland } from '../sources/catalog/oakland/source.ts';
 import oaklandRows from '../sources/catalog/oakland/street-sweeping.fixture.json' with { type: 'json' };
 import curbs from '../sources/catalog/san-francisco/curb-rules.fixture.json' with { type: 'json' };
@@ -58,7 +57,6 @@ export const RULE_ROWS = {
   boston: bostonRows,
   oakland: oaklandRows,
   snowRoute,
-  calendar,
   losAngeles: sweepingRows.los_angeles_street_sweeping,
 };
 

@@ -10,6 +10,8 @@ import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.
 import { createDrivers, type Spot } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send } from '#testing/local-server.fixture.ts';
+import { parkingCalendar } from '#testing/parking-calendar.fixture.ts';
+import { CHAMPLAIN_STREET, FIRST_AVENUE } from '#testing/rule-streets.fixture.ts';
 import { snowBanners } from '#testing/snow-banners.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { RULE_ROWS, THREE_CITIES } from '#testing/street-rules.fixture.ts';
@@ -19,32 +21,8 @@ import { type TigerRecord, tigerZip } from '#testing/tiger-file.fixture.ts';
 
 const [PACIFIC, EASTERN] = ['America/Los_Angeles', 'America/New_York'];
 const STREETS: Readonly<Record<string, readonly TigerRecord[]>> = {
-  '06001': [
-    {
-      TLID: 1,
-      FULLNAME: 'Champlain St',
-      LFROMHN: '3499',
-      LTOHN: '3445',
-      PARITYL: 'O',
-      RFROMHN: '3498',
-      RTOHN: '3450',
-      PARITYR: 'E',
-      line: [
-        [-122.21584, 37.80029],
-        [-122.21501, 37.79942],
-      ],
-    },
-  ],
-  '36061': [
-    {
-      TLID: 2,
-      FULLNAME: '1st Ave',
-      line: [
-        [-73.988441, 40.723304],
-        [-73.987954, 40.723977],
-      ],
-    },
-  ],
+  '06001': [CHAMPLAIN_STREET],
+  '36061': [FIRST_AVENUE],
   '27053': [
     {
       TLID: 3,
@@ -63,14 +41,8 @@ const IN_MINNEAPOLIS = { latitude: 44.97006, longitude: -93.269 };
 /** The day on which New York suspends its street cleaning, and Minneapolis' banners. */
 let suspended: string | null = null;
 let banners = '';
-const [parking, ...services] = RULE_ROWS.calendar.results;
 const calendarOf = (day: string): string =>
-  JSON.stringify({
-    results: [
-      { ...parking, ...(day === suspended ? { CalendarDetailName: 'Diwali 2026' } : { CalendarDetailStatus: '' }) },
-      ...services,
-    ],
-  });
+  parkingCalendar(day === suspended ? { status: 'SUSPENDED', name: 'Diwali 2026' } : { status: '', name: '' });
 const JSON_TYPE = { 'content-type': 'application/json' };
 const web = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://cities');

@@ -8,26 +8,17 @@ import { dayAfter, dayAt, getWeekday, toFirstInstant } from '@towscout/domain/wa
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { send } from '#testing/local-server.fixture.ts';
+import { parkingCalendar } from '#testing/parking-calendar.fixture.ts';
+import { FIRST_AVENUE } from '#testing/rule-streets.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { PLACED_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { tigerZip } from '#testing/tiger-file.fixture.ts';
 
-import document from '../../catalog/new-york/suspended-days.fixture.json' with { type: 'json' };
-
 const TIME_ZONE = 'America/New_York';
 const SIGNS = 'nfid-uabd';
-const FIRST_AVENUE = tigerZip([
-  {
-    TLID: 1,
-    FULLNAME: '1st Ave',
-    line: [
-      [-73.988441, 40.723304],
-      [-73.987954, 40.723977],
-    ],
-  },
-]);
+const STREETS = tigerZip([FIRST_AVENUE]);
 /** Before the sign on the east side of 1st Avenue, which is cleaned from 8:30 to 9 am on each day but Sunday. */
 const SPOT = { lat: '40.723621', lng: '-73.988075' };
 
@@ -38,14 +29,12 @@ let answerOf: (day: string) => Answer;
 const asked: string[] = [];
 const web = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://city');
-  if (pathname !== '/home-cal/') return response.writeHead(200).end(FIRST_AVENUE);
+  if (pathname !== '/home-cal/') return response.writeHead(200).end(STREETS);
   const day = searchParams.get('today') ?? '';
   asked.push(day);
   const answer = answerOf(day);
   if (typeof answer === 'function') return answer(request, response);
-  const [parking, ...others] = document.results;
-  const results = [{ ...parking, CalendarDetailStatus: answer.status, CalendarDetailName: answer.name }, ...others];
-  return send(JSON.stringify({ ...document, results }), { 'content-type': 'application/json' })(request, response);
+  return send(parkingCalendar(answer), { 'content-type': 'application/json' })(request, response);
 });
 
 let portal: SocrataServer;
