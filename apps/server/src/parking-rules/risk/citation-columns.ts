@@ -4,24 +4,14 @@ import type { LatLng } from '@towscout/geo';
 
 import type { CitationRow } from '#violations';
 
-/** Citations as columns, which are sent to another process without conversion. */
-export type CitationColumns = {
+import type { TicketColumns } from '../ticket-times/learn-times.ts';
+
+/** Sent to another process without conversion. */
+export type CitationColumns = Omit<TicketColumns, 'addresses'> & {
   /** The address of a house on each block. */
   addresses: { street: string; houseNumber: string }[];
   /** The mean position of each block's citations: latitude and longitude, or NaN. */
   places: Float64Array;
-  /** In `addresses`. */
-  block: Uint32Array;
-  /** 1 for odd house numbers. */
-  side: Uint8Array;
-  /** In days since 1970. */
-  day: Int32Array;
-  hour: Uint8Array;
-  /** Of the hour. */
-  minute: Uint8Array;
-  isSweeping: Uint8Array;
-  /** Latitude and longitude of each citation whose house is known, or NaN. */
-  points: Float32Array;
 };
 
 /** The model learns from at most this many of a city's newest citations, on at most this many blocks. */

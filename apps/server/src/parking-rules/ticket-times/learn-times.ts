@@ -7,15 +7,26 @@ import { poolTickets, type Ticket, type TicketPools } from '@towscout/domain/par
 import { ticketTimes } from '@towscout/domain/parking-rules/ticket-times/ticket-times';
 import { type LatLng, meters, metersBetween, metersToMiles, pointsAround } from '@towscout/geo';
 
-import type { CitationColumns } from '../risk/citation-columns.ts';
 import { fromStoredLine } from '../rules/stored-rule.ts';
 import { type PackedTimes, packTimes, type SideTimes } from './packed-times.ts';
 import type { SweptSide } from './swept-sides.ts';
 
-export type TicketColumns = Pick<
-  CitationColumns,
-  'block' | 'side' | 'day' | 'hour' | 'minute' | 'isSweeping' | 'points'
-> & { addresses: readonly { street: string }[] };
+/** Citations as columns. */
+export type TicketColumns = {
+  /** The address of a house for each number in `block`. */
+  addresses: readonly { street: string }[];
+  block: Uint32Array;
+  /** 1 for odd house numbers. */
+  side: Uint8Array;
+  /** In days since 1970. */
+  day: Int32Array;
+  hour: Uint8Array;
+  /** Of the hour. */
+  minute: Uint8Array;
+  isSweeping: Uint8Array;
+  /** Latitude and longitude of each citation whose house is known, or NaN. */
+  points: Float32Array;
+};
 
 export type CellTimes = { cell: string; packed: PackedTimes };
 
