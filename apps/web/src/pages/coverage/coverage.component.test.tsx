@@ -152,6 +152,20 @@ test('without a place it asks for one, and lists all that is read; a found place
   await expect.element(page.getByText("No official feed here, only drivers' reports.")).toBeVisible();
 });
 
+test('without a place nothing moves under the finger when the answer comes', async ({ api, show }) => {
+  serve(api, null);
+  const held = Promise.withResolvers<Coverage>();
+  api.on('GET', coveragePaths.coverage, () => held.promise);
+  await show(onPage(<CoveragePage />));
+  await unfold();
+  const operators = page.getByRole('button', { name: 'For operators' });
+  await expect.element(operators).toHaveAttribute('aria-expanded', 'true');
+  const before = operators.element().getBoundingClientRect().top;
+  held.resolve({ told: null, cities: CITIES });
+  await expect.element(page.getByRole('heading', { name: 'Cities', exact: true })).toBeVisible();
+  expect(operators.element().getBoundingClientRect().top).toBe(before);
+});
+
 test('the largest cities are listed with what is there and what is not, and asked for again after a failure', async ({
   api,
   show,

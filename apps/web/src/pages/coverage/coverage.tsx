@@ -91,7 +91,7 @@ function CoverageCards({ place }: { place: LatLng | null }) {
   const parts = coverage && !isLoading ? { coverage, feeds, now } : null;
   return (
     <>
-      {parts ? place && <Looking place={place} {...parts} /> : <Skeleton className="h-80 rounded-lg" />}
+      {place && (parts ? <Looking place={place} {...parts} /> : <Skeleton className="h-80 rounded-lg" />)}
       <Card className="p-0!">
         <Fold title={m.insights_coverage_cities_title()}>
           <CityAbilitiesList />
