@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { DAY_MS } from '@towscout/domain/durations';
 
 import { readCalendar } from '../apps/server/src/testing/read-calendar.fixture.ts';
@@ -106,10 +107,24 @@ test('where my car stands the street’s rules are told, drawn, put on the map a
   await test.step('the calendar has it at a secret address, until that is renewed', () => theCalendar(page, towedFrom));
   await test.step('the proof is printed and deleted', () => theProof(page));
 
+  const hasLeft = Promise.withResolvers<void>();
+  await page.route(
+    `**${alertPaths.unreadCount}`,
+    async (route) => {
+      const old = await route.fetch();
+      await hasLeft.promise;
+      await route.fulfill({ response: old }).catch(() => {});
+    },
+    { times: 1 },
+  );
   await page.goto('/');
   await moveMyCar(page).click();
   await expect(page.getByRole('button', { name: 'I parked here' })).toBeVisible();
-  await expectUnread(page, 0);
+  await test.step('a count from before I left, which comes after it, counts no more', async () => {
+    await expect.poll(async () => (await (await page.request.get(alertPaths.unreadCount)).json()).count).toBe(0);
+    hasLeft.resolve();
+    await expectUnread(page, 0);
+  });
 });
 
 async function theCalendar(page: Page, towedFrom: number): Promise<void> {

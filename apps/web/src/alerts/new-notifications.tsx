@@ -6,6 +6,7 @@ import type { Notification } from '@towscout/contracts/alerts/schema';
 
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
+import { askAnew } from '#platform/query-client.ts';
 import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
 import { movedElsewhere } from '#watched-places/parking/moved-elsewhere.ts';
@@ -37,7 +38,7 @@ export function NewNotifications({ isListShown, onAskedChange }: NewNotification
   useLiveEvent('place-gone', ({ id }) => {
     const isOwnRequest = client.isMutating({ mutationKey: REMOVE_PLACE_KEY }) > 0;
     if (forgetSpotAt(id) && !isOwnRequest) toast(movedElsewhere());
-    void client.invalidateQueries({ queryKey: PLACES_KEY });
+    void askAnew(client, PLACES_KEY);
   });
   useLiveEvent('notification', (news) => {
     if (isWithdrawn(news))

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { createQueryClient, fetchAnswer } from './query-client.ts';
+import { askAnew, createQueryClient, fetchAnswer } from './query-client.ts';
 
 test('a query that fails is not tried again by itself', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('No.'));
@@ -59,6 +59,29 @@ test('the same when an older answer is known: whoever asks anew gets the new one
   requests[0]?.answer('answered');
   expect(await answer).toBe('answered');
 });
+
+test.each(['a first answer', 'a later answer'])(
+  '%s that was asked for before a change counts no more',
+  async (which) => {
+    const client = createQueryClient();
+    const { requests, options } = aQuery();
+    const observer = new QueryObserver(client, options);
+    const leave = observer.subscribe(() => {});
+    if (which === 'a later answer') {
+      requests[0]?.answer('long ago');
+      await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('long ago'));
+      void observer.refetch();
+    }
+    const before = requests.at(-1);
+    const asked = askAnew(client, options.queryKey);
+    await vi.waitFor(() => expect(requests.at(-1)).not.toBe(before));
+    requests.at(-1)?.answer('after the change');
+    before?.answer('before the change');
+    await asked;
+    expect(observer.getCurrentResult().data).toBe('after the change');
+    leave();
+  },
+);
 
 test('what is refused is refused, and what is cleared is not asked for again', async () => {
   const client = new QueryClient();

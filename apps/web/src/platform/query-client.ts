@@ -62,6 +62,15 @@ export async function fetchAnswer<Answer, Key extends QueryKey>(
   }
 }
 
+/**
+ * Asks again after a change. A first answer that is still on its way may be older than the change, and TanStack Query
+ * would make do with it.
+ */
+export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
+}
+
 type Asked = { isError: boolean; data: unknown; errorUpdateCount: number };
 
 /** True after a failure, even while TanStack Query calls a never-answered query pending during its retry. */

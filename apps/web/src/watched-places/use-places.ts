@@ -4,6 +4,7 @@ import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants'
 import type { ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 
 import { api } from '#platform/api.ts';
+import { askAnew } from '#platform/query-client.ts';
 
 export const PLACES_KEY = [watchedPlacePaths.places];
 
@@ -20,7 +21,7 @@ export const REMOVE_PLACE_KEY = ['remove-place'];
 /** Saving replaces the one `here` and the one `parked` there may be. */
 export function usePlaceChanges() {
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: placesOptions.queryKey });
+  const refresh = () => askAnew(client, PLACES_KEY);
   const save = useMutation({
     mutationFn: (place: SavePlaceBody) => api.post(watchedPlacePaths.places, { body: place }),
     onSettled: refresh,

@@ -5,13 +5,14 @@ import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
+import { askAnew } from '#platform/query-client.ts';
 
 export const UNREAD_KEY = [alertPaths.unreadCount];
 
 /** How many notifications are unread, null while that is not known and of nobody; asked again at each news, and when the stream reopens. */
 export function useUnreadCount(signedIn: boolean): number | null {
   const client = useQueryClient();
-  const refetch = () => void client.invalidateQueries({ queryKey: UNREAD_KEY });
+  const refetch = () => void askAnew(client, UNREAD_KEY);
   useLiveEvent('notification', refetch);
   useLiveEvent('open', refetch);
   const { data } = useQuery({

@@ -11,6 +11,7 @@ import { m } from '@towscout/messages';
 import { getErrorMessage, api } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
+import { askAnew } from '#platform/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
@@ -71,8 +72,7 @@ const QUESTION_KEY = [parkedCarPaths.question];
 /** The question if the user's car, which reports its spot by itself, is parked there. Follows live events. */
 function useCarQuestion() {
   const client = useQueryClient();
-  const refetch = () =>
-    Promise.all([QUESTION_KEY, PLACES_KEY].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refetch = () => Promise.all([QUESTION_KEY, PLACES_KEY].map((queryKey) => askAnew(client, queryKey)));
   const { data } = useQuery({
     queryKey: QUESTION_KEY,
     queryFn: ({ signal }) => api.get(parkedCarPaths.question, { signal }),

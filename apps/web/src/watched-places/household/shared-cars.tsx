@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Users, Footprints } from 'lucide-react';
 import { useState } from 'react';
 
@@ -8,21 +9,24 @@ import { m } from '@towscout/messages';
 import { directionsTo } from '#map/directions.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
+import { askAnew } from '#platform/query-client.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { parkedAgo } from '#watched-places/describe-watch.ts';
 
-import { useSharedCars, useSharedCarChanges } from './use-household.ts';
+import { SHARED_CARS_KEY, useSharedCars, useSharedCarChanges } from './use-household.ts';
 
 const TIME_WORDS_MS = 15_000;
 
 /** The cars that others share with me; nothing when there are none. */
 export function SharedCars() {
-  const { data: cars, refetch } = useSharedCars();
-  useLiveEvent('place-gone', () => void refetch());
-  useLiveEvent('notification', () => void refetch());
+  const client = useQueryClient();
+  const { data: cars } = useSharedCars();
+  const refetch = () => void askAnew(client, SHARED_CARS_KEY);
+  useLiveEvent('place-gone', refetch);
+  useLiveEvent('notification', refetch);
   if (!cars || cars.length === 0) return null;
   return (
     <ul

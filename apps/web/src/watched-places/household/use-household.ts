@@ -5,10 +5,11 @@ import type { SharedCar } from '@towscout/contracts/watched-places/household/sch
 import { m } from '@towscout/messages';
 
 import { api, unlessGone } from '#platform/api.ts';
+import { askAnew } from '#platform/query-client.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const SHARING_KEY = [householdPaths.sharing];
-const SHARED_CARS_KEY = [householdPaths.cars];
+export const SHARED_CARS_KEY = [householdPaths.cars];
 
 /** The people whom the user shares their car with. */
 export const useSharing = () =>
@@ -57,7 +58,7 @@ export function useSharingChanges() {
 export function useSharedCarChanges() {
   const client = useQueryClient();
   const { toast } = useToast();
-  const refetch = () => client.invalidateQueries({ queryKey: SHARED_CARS_KEY });
+  const refetch = () => askAnew(client, SHARED_CARS_KEY);
   const meta = { failed: m.alerts_error() };
   return {
     moved: useMutation({

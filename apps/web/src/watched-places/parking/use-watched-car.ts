@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
@@ -6,11 +7,12 @@ import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
+import { askAnew } from '#platform/query-client.ts';
 import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
-import { usePlaceChanges, usePlaces } from '../use-places.ts';
+import { PLACES_KEY, usePlaceChanges, usePlaces } from '../use-places.ts';
 import { savedSpot, saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
 import { useLeaveCar } from './use-leave-car.ts';
 
@@ -23,7 +25,8 @@ const isOutdated = (toldAt: number): boolean => toldAt <= spotChangedAt();
 export function useWatchedCar(userId: string | null) {
   const signedIn = userId !== null;
   const spot = useSavedSpot();
-  const { data: places, dataUpdatedAt, refetch } = usePlaces(signedIn);
+  const client = useQueryClient();
+  const { data: places, dataUpdatedAt } = usePlaces(signedIn);
   const { save } = usePlaceChanges();
   const leaveCar = useLeaveCar();
   const { toast } = useToast();
@@ -65,11 +68,11 @@ export function useWatchedCar(userId: string | null) {
   });
   useEffect(() => reconcile(places, dataUpdatedAt), [places, dataUpdatedAt, userId]);
   const refetchOutdated = useEffectEvent(() => {
-    if (signedIn && isOutdated(dataUpdatedAt)) void refetch();
+    if (signedIn && isOutdated(dataUpdatedAt)) void askAnew(client, PLACES_KEY);
   });
   useEffect(() => refetchOutdated(), [spot]);
   useLiveEvent('open', () => {
-    if (signedIn) void refetch().then(({ data, dataUpdatedAt }) => reconcile(data, dataUpdatedAt));
+    if (signedIn) void askAnew(client, PLACES_KEY);
   });
 
   async function busyWith<T>(work: () => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ import { m } from '@towscout/messages';
 import { api, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
+import { askAnew } from '#platform/query-client.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { placeName } from '../places/place-text.ts';
@@ -28,7 +29,7 @@ export function useSnoozes(signedIn = true): { snoozes: readonly Snooze[]; now: 
     enabled: signedIn,
   });
   useLiveEvent('snoozes', ({ snoozes }) => void client.setQueryData(SNOOZES_KEY, snoozes));
-  useLiveEvent('open', () => void client.invalidateQueries({ queryKey: SNOOZES_KEY }));
+  useLiveEvent('open', () => void askAnew(client, SNOOZES_KEY));
   return { snoozes: data.filter(({ until }) => Date.parse(until) > now.getTime()), now };
 }
 
