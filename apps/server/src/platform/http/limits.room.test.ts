@@ -24,7 +24,6 @@ afterAll(async () => {
 test.each([
   '/',
   '/scanner',
-  '/icon.svg',
   '/robots.txt',
   '/nowhere',
   '/api/nowhere',
@@ -44,6 +43,18 @@ test.each([
   ]);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await server.visitor().get(path)).statusCode).not.toBe(429);
+});
+
+test('the files of a page are counted apart, because many first visits come from one address', async () => {
+  const small = await startTestServer({ siteFolder, env: { RATE_LIMIT_FACTOR: '0.001' } });
+  const office = small.visitor();
+  for (let n = 0; n < A_MINUTE; n += 1) expect((await office.get('/icon.svg')).statusCode).toBe(200);
+  const refused = await office.get('/icon.svg');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await office.get('/api/nowhere')).statusCode).toBe(404);
+  expect((await office.get('/api/nowhere')).statusCode).toBe(429);
+  expect((await small.visitor().get('/icon.svg')).statusCode).toBe(200);
+  await small.close();
 });
 
 test('a client that requested too many pages can still be probed, and the other way around', async () => {

@@ -6,7 +6,7 @@ import type { App } from './app.ts';
 import { getClient } from './client.ts';
 import { type ApiKeys, createKeyHooks, KEY_CHALLENGE } from './key-hooks.ts';
 import { forbidden, premiumRequired, Problem, unauthorized } from './problem.ts';
-import type { Entitlement, Policy, Signed, Viewer } from './route-policy.ts';
+import type { Entitlement, GroupPerMinute, Policy, Signed, Viewer } from './route-policy.ts';
 
 export type { Entitlement, Policy, Viewer } from './route-policy.ts';
 
@@ -34,6 +34,7 @@ const VIEWER = 'viewer';
 export function enforcePolicies(app: App, deps: PolicyDeps): void {
   app.decorateRequest(VIEWER, null);
   const keyHooks = createKeyHooks(app, deps, (request, viewer) => request.setDecorator(VIEWER, viewer));
+  const limitOfGroup = createGroupLimits(app, deps);
   const declared: DeclaredPolicy[] = [];
   declaredPolicies.set(app, declared);
   app.addHook('onRoute', (route) => {
@@ -48,8 +49,14 @@ export function enforcePolicies(app: App, deps: PolicyDeps): void {
       route.onRequest = [...keyHooks(policy, `${String(route.method)} ${route.url}`), ...listed(route.onRequest)];
       return;
     }
-    const rateLimit = getRateLimit(policy, deps);
-    route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
+    const { limit } = policy;
+    if (limit && typeof limit === 'object' && 'group' in limit) {
+      route.config = { ...route.config, policy, rateLimit: false };
+      route.onRequest = [limitOfGroup(limit), ...listed(route.onRequest)];
+    } else {
+      const rateLimit = getRateLimit(limit, deps);
+      route.config = { ...route.config, policy, ...(rateLimit && { rateLimit }) };
+    }
     if (policy.who === 'anyone') {
       if (policy.acceptsKeys)
         route.onRequest = [...keyHooks({}, route.url).map(ifAuthorized), ...listed(route.onRequest)];
@@ -123,7 +130,16 @@ function authorize(policy: Policy, { findViewer }: PolicyDeps): (request: Fastif
   };
 }
 
-function getRateLimit({ limit }: Policy, { findViewer, rateLimitFactor }: PolicyDeps) {
+function createGroupLimits(app: App, { rateLimitFactor }: PolicyDeps) {
+  const limits = new Map<string, onRequestHookHandler>();
+  return ({ group, perMinute }: GroupPerMinute): onRequestHookHandler => {
+    const limit = limits.get(group) ?? app.rateLimit({ groupId: group, max: Math.ceil(perMinute * rateLimitFactor) });
+    limits.set(group, limit);
+    return limit;
+  };
+}
+
+function getRateLimit(limit: Exclude<Policy['limit'], GroupPerMinute>, { findViewer, rateLimitFactor }: PolicyDeps) {
   if (limit === undefined) return undefined;
   if (limit === 'apart') return {};
   if ('perMinute' in limit)

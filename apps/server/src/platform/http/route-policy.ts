@@ -29,11 +29,14 @@ export type Signed = 'member' | 'premium' | 'admin' | 'key';
 /** Per address. `except` exempts requests, and may read the body. */
 type PerMinute = { perMinute: number; except?: (request: FastifyRequest) => Promise<boolean> };
 
+/** Per address, over all routes of the group. */
+export type GroupPerMinute = { perMinute: number; group: string };
+
 /** Checked before the handler. */
 export type Policy = {
   who: 'anyone' | Signed;
   /** Defaults to the shared limit. `apart`: the same limit, counted for this route alone. */
-  limit?: PerMinute | { perHour: number; by: 'account' } | 'apart';
+  limit?: PerMinute | GroupPerMinute | { perHour: number; by: 'account' } | 'apart';
   entitlements?: readonly Entitlement[];
   /** `key` only: by default a key for the whole API. */
   keyRight?: ApiKeyRight;

@@ -10,11 +10,15 @@ import { type BuiltSite, documentOf } from './built-site.ts';
 import { answerUnchanged, createTag } from './entity-tag.ts';
 import { respondNotFound } from './error-handler.ts';
 import { type LinkPreview, withPageHead } from './link-preview.ts';
-import { forAnyone, registerWithPolicy } from './policy.ts';
+import { type Policy, registerWithPolicy } from './policy.ts';
 import { readPageLocale, splitLocale } from './request-locale.ts';
 import { addressOf, alternatesOf, findListed, type Listed, writeRobots, writeSitemap } from './search-engines.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 3600;
+
+/** A first visit with its service worker loads some 230, and an office or a carrier's phones share an address. */
+const FILES_PER_MINUTE = 60_000;
+const forFiles: Policy = { who: 'anyone', limit: { perMinute: FILES_PER_MINUTE, group: 'files' } };
 
 export type SiteDeps = {
   site: BuiltSite;
@@ -25,7 +29,6 @@ export type SiteDeps = {
 
 /** Serves the built site: files, pages in the reader's language, and a 404 page for other paths. */
 export async function serveSite(app: App, { site, findPreview, publicUrl }: SiteDeps): Promise<void> {
-  // Counted apart from the API, because a page loads many files.
   const preHandler = app.rateLimit({ groupId: 'site' });
   const { folder, documents } = site;
   if (!documents.has(baseLocale)) {
@@ -45,7 +48,7 @@ export async function serveSite(app: App, { site, findPreview, publicUrl }: Site
       if (SERVICE_WORKER.test(path)) reply.header('service-worker-allowed', '/');
     },
   };
-  await registerWithPolicy(app, forAnyone.policy, () => app.register(fastifyStatic, files));
+  await registerWithPolicy(app, forFiles, () => app.register(fastifyStatic, files));
   const built = [...documents.keys()];
   const forRobots = new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', text: writeRobots(publicUrl) }]]);
   if (publicUrl) forRobots.set('/sitemap.xml', { type: 'application/xml', text: writeSitemap(publicUrl, built) });
