@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { STREET_SEARCH } from '@towscout/contracts/places/constants';
 import type { GeocodedPlace, MapLabel, SearchedPlace } from '@towscout/contracts/places/schema';
+import { CARD_CITIES, LARGEST_COUNT } from '@towscout/domain/towed-cars/city-cards/card-cities';
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
@@ -230,6 +231,20 @@ describe('a place', () => {
       .visitor()
       .get(`/api/geocode/reverse?lat=${lat}&lon=${lon}&format=json&addressdetails=1`);
     expect(answer.json<GeocodedPlace>().address).toMatchObject(address);
+  });
+
+  test('in the middle of a large city is in that city, and in no military base beside it', async () => {
+    const names = await Promise.all(
+      CARD_CITIES.slice(0, LARGEST_COUNT).map(async ({ name, state, place: { lat, lng } }) => {
+        const answer = await server.visitor().get(`/api/geocode/reverse?lat=${lat}&lon=${lng}`);
+        const city = answer.json<GeocodedPlace>().address?.city ?? '';
+        return { wanted: `${name}, ${state}`, found: `${city}, ${state}` };
+      }),
+    );
+    const spell = (name: string) => name.replace(/^St\. /, 'Saint ').replace(/^New York City/, 'New York');
+    // Its own point is at the border of the two cities.
+    const border = { wanted: 'Chesapeake, VA', found: 'Norfolk, VA' };
+    expect(names.filter(({ wanted, found }) => spell(wanted) !== spell(found))).toEqual([border]);
   });
 
   test('in the middle of nowhere has no name, and outside the United States none is looked up', async () => {

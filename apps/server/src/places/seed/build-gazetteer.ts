@@ -12,9 +12,10 @@ const NEIGHBOURS = 3;
 const FARTHEST_NEIGHBOUR_MILES = 300;
 const FARTHEST_CITY_MILES = 100;
 
-/** ZIP codes that only the Census Bureau knows (mostly in Puerto Rico) are named after the nearest city. */
+/** A point that GeoNames estimated gives way to the Census Bureau's. ZIP codes that only the Census Bureau knows (mostly in Puerto Rico) are named after the nearest city. */
 export function buildGazetteer({ postal, census, places }: Sources): Gazetteer {
-  const rows = [...postal, ...censusOnly(postal, census, places)];
+  const measured = postal.map((row) => (row.isEstimate ? { ...row, ...census.get(row.zipCode) } : row));
+  const rows = [...measured, ...censusOnly(postal, census, places)];
   const distinct = [...new Map(rows.map((row) => [`${row.lat} ${row.lng}`, row])).values()];
   const points = indexPoints(distinct, (row): LatLng => row);
   const spacingAt = (place: LatLng): number => {
@@ -54,7 +55,9 @@ function censusOnly(
     .filter(([zipCode]) => !known.has(zipCode))
     .flatMap(([zipCode, place]) => {
       const [nearest] = cities.nearest(place, 1, FARTHEST_CITY_MILES);
-      return nearest ? [{ ...place, zipCode, city: nearest.item.name, state: nearest.item.state, county: null }] : [];
+      return nearest
+        ? [{ ...place, zipCode, city: nearest.item.name, state: nearest.item.state, county: null, isEstimate: false }]
+        : [];
     });
 }
 

