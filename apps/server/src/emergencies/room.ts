@@ -18,7 +18,7 @@ import { emergencyRoutes } from './routes.ts';
 import { refreshWeather } from './weather/refresh-weather.ts';
 import { weatherAt } from './weather/weather-at.ts';
 import { weatherContact, weatherKnownAt } from './weather/weather-state.ts';
-import { deleteExpiredBefore } from './weather/weather.queries.ts';
+import { deleteOverBefore } from './weather/weather.queries.ts';
 
 /** A message of the service may come late. */
 const KEPT_HOURS = 24;
@@ -46,8 +46,8 @@ export function createEmergencies(platform: Platform, needs: Needs): Room<Emerge
   const retention: Retention[] = [
     {
       rows: 'weather alerts',
-      kept: `${KEPT_HOURS} hours after they expired`,
-      prune: () => deleteExpiredBefore(db, hoursBefore(clock.now(), KEPT_HOURS)),
+      kept: `${KEPT_HOURS} hours after they are over`,
+      prune: () => deleteOverBefore(db, hoursBefore(clock.now(), KEPT_HOURS)),
     },
     {
       rows: 'snow emergencies that ended',

@@ -37,5 +37,10 @@ export async function replaceAlerts(
     );
 }
 
-export const deleteExpiredBefore = (executor: Executor, instant: Date): Promise<number> =>
-  deleteRows(executor, weatherAlerts, lte(weatherAlerts.expiresAt, instant));
+/** A message often expires days before the storm that it tells of. */
+export const deleteOverBefore = (executor: Executor, instant: Date): Promise<number> =>
+  deleteRows(
+    executor,
+    weatherAlerts,
+    lte(sql`greatest(${weatherAlerts.endsAt}, ${weatherAlerts.expiresAt})`, instant.toISOString()),
+  );

@@ -90,6 +90,19 @@ describe('a winter storm that was told', () => {
     expect(await overs()).toEqual([true, true]);
   });
 
+  test('is kept until its end, however long ago its message expired while the service is down', async () => {
+    const ann = await newcomer();
+    await park(ann, MINNEAPOLIS);
+    await list({ id: 'a', expiresIn: 1, endsIn: 60 });
+    service.answer(503, 'Service Unavailable');
+    await look(30 * 60);
+    await server.runJob('emergencies.forget');
+    expect((await here(MINNEAPOLIS)).weather).toMatchObject({ alerts: [{ event: 'Winter Storm Warning' }] });
+    await look(60 * 60);
+    await server.runJob('emergencies.forget');
+    expect((await server.db.execute(sql`select id from weather_alerts`)).rows).toEqual([]);
+  });
+
   test('is not over when one alert of the document could not be read', async () => {
     const ann = await newcomer();
     await park(ann, MINNEAPOLIS);
