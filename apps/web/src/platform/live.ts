@@ -147,14 +147,19 @@ const JUST_FETCHED_MS = 10_000;
 
 type StreamOpening = { isReopened: boolean; fetchedAt: number; now: number };
 
-/** Milliseconds until the refetch: none after a gap, later for a fresh list. */
-export const refetchDelay = ({ isReopened, fetchedAt, now }: StreamOpening): number =>
-  !isReopened && now - fetchedAt < JUST_FETCHED_MS ? JUST_FETCHED_MS : 0;
+/**
+ * Milliseconds until each refetch: none after a gap, later for a fresh list. A first answer that is still on its way may
+ * be older than the stream, and the refetch at once would make do with it, so another follows.
+ */
+export function refetchDelays({ isReopened, fetchedAt, now }: StreamOpening): number[] {
+  if (fetchedAt === 0) return [0, JUST_FETCHED_MS];
+  return !isReopened && now - fetchedAt < JUST_FETCHED_MS ? [JUST_FETCHED_MS] : [0];
+}
 
 /** Refetches after the stream opens. `fetchedAt` in epoch milliseconds, 0 before the first response. */
 export function useRefetchOnOpen(fetchedAt: number, refetch: () => void): void {
   useLiveEvent('open', ({ isReopened }) => {
-    setTimeout(refetch, refetchDelay({ isReopened, fetchedAt, now: Date.now() }));
+    for (const delay of refetchDelays({ isReopened, fetchedAt, now: Date.now() })) setTimeout(refetch, delay);
   });
 }
 
