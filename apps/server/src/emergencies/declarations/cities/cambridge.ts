@@ -3,9 +3,9 @@ import type { DeclarationReading } from '@towscout/domain/emergencies/declaratio
 
 import { FeedError } from '#sources';
 
-import { readSaidTime } from '../said-time.ts';
 import type { DeclarationSource } from './declaration-source.ts';
 import { pageText } from './page-text.ts';
+import { readSaidTime } from './said-time.ts';
 
 const TIME_ZONE = 'America/New_York';
 

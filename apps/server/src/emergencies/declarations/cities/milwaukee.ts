@@ -3,9 +3,9 @@ import { dayAfter, toFirstInstant } from '@towscout/domain/wall-clock';
 
 import { FeedError } from '#sources';
 
-import { readSaidDay } from '../said-time.ts';
 import type { DeclarationSource } from './declaration-source.ts';
 import { pageText } from './page-text.ts';
+import { readSaidDay } from './said-time.ts';
 
 const TIME_ZONE = 'America/Chicago';
 
