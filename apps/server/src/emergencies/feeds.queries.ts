@@ -1,5 +1,6 @@
-import { and, eq, lte, ne, or } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, or } from 'drizzle-orm';
 
+import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
 import { emergencyFeeds } from './feeds.table.ts';
@@ -37,6 +38,15 @@ export async function saveFeed(
 export async function findFeed(executor: Executor, feed: string): Promise<EmergencyFeed | null> {
   const [row] = await executor.select().from(emergencyFeeds).where(eq(emergencyFeeds.feed, feed));
   return row ?? null;
+}
+
+/** Those of which an answer was ever understood. */
+export async function findFeedsRead(executor: Executor, feeds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await executor
+    .select({ feed: emergencyFeeds.feed })
+    .from(emergencyFeeds)
+    .where(and(isOneOf(emergencyFeeds.feed, feeds), isNotNull(emergencyFeeds.readAt)));
+  return new Set(rows.map(({ feed }) => feed));
 }
 
 export async function lockFeed(tx: Tx, feed: string): Promise<EmergencyFeed | null> {

@@ -1,4 +1,4 @@
-import { type LatLng, outlineContains } from '@towscout/geo';
+import type { LatLng } from '@towscout/geo';
 
 import type { Places } from '#places';
 import { daysBefore, hoursBefore } from '#platform/clock.ts';
@@ -11,7 +11,7 @@ import type { WatchedPlaces } from '#watched-places';
 
 import type { DeclarationSource } from './declarations/cities/declaration-source.ts';
 import { deleteEndedBefore } from './declarations/declarations.queries.ts';
-import { findCityDeclarations, findDeclarationsAt } from './declarations/find-declarations.ts';
+import { findCityDeclarations, findDeclarationsAt, findFollowed } from './declarations/find-declarations.ts';
 import { refreshDeclarations } from './declarations/refresh-declarations.ts';
 import { openDeclarationSources } from './declarations/settings.ts';
 import { emergencyRoutes } from './routes.ts';
@@ -77,8 +77,8 @@ const createFace = (deps: Platform & Needs & { declarationSources: readonly Decl
   /** Reads once, for many places: true where an alert that `weatherAt` does not have is over. */
   weatherKnownAt: (executor: Executor, now: Date) => weatherKnownAt(executor, deps.places, now),
   timeZoneAt: deps.places.timeZoneAt,
-  /** True where we ask a city if it has declared a snow emergency. */
-  isDeclaredFor: (place: LatLng) => deps.declarationSources.some(({ area }) => outlineContains(area, place)),
+  /** Reads once, for many places: if we ask a city there whether it has declared a snow emergency. */
+  declaredFor: (executor: Executor) => findFollowed(executor, deps),
   /** Those of these ids, ended or not. */
   findDeclarations: (executor: Executor, ids: readonly string[]) => findCityDeclarations(executor, deps, ids),
   /** Those that are known to go on around a place. */

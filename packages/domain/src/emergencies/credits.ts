@@ -20,4 +20,16 @@ export const EMERGENCY_CREDITS: readonly Credit[] = [
     url: 'https://www.stpaul.gov/departments/public-works/street-maintenance/snow-emergency-update',
     terms: 'A public page, no license seen',
   },
+  {
+    what: 'Snow and Ice Control Operations',
+    whose: 'City of Milwaukee',
+    url: 'https://city.milwaukee.gov/mpw/operations/snowoperationstatus',
+    terms: 'A public page, no license seen',
+  },
+  {
+    what: 'Snow Center',
+    whose: 'City of Cambridge, Massachusetts',
+    url: 'https://www.cambridgema.gov/snow',
+    terms: 'A public page, no license seen',
+  },
 ];

@@ -85,6 +85,21 @@ export const MINNEAPOLIS = {
   },
 } as const satisfies CitySource;
 
+/** Rows of its routes were seen as of 2014, from a copy. */
+export const PHILADELPHIA = {
+  key: 'philadelphia',
+  name: 'Philadelphia',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Snow Emergency Routes of Philadelphia (where it is turned on)',
+    whose: 'City of Philadelphia, Streets Department',
+    url: 'https://services.arcgis.com/fLeGjb7u4uXqeF9q/ArcGIS/rest/services/SNOW_EMERGENCY_ROUTES/FeatureServer/0',
+    terms: 'Published as open data; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
 /** Rows of its signs were seen of 2012 to 2017. */
 export const SEATTLE = {
   key: 'seattle',

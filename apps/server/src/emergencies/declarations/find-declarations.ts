@@ -8,7 +8,7 @@ import { type LatLng, type Outline, outlineContains } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
 
-import { findFeed } from '../feeds.queries.ts';
+import { findFeed, findFeedsRead } from '../feeds.queries.ts';
 import type { DeclarationSource } from './cities/declaration-source.ts';
 import { type DeclarationRow, findDeclarations, findOpen } from './declarations.queries.ts';
 import { toFeed } from './refresh-declarations.ts';
@@ -51,6 +51,22 @@ export async function findDeclarationsAt(
   const around = sources.declarationSources.filter(({ area }) => outlineContains(area, place));
   const statuses = await Promise.all(around.map((source) => statusOf(executor, source, now)));
   return statuses.flatMap(({ open, status }) => (open && status === 'declared' ? [open] : []));
+}
+
+/** `off`: a page that was never seen with an emergency, and that has not been understood yet. */
+export type Following = 'on' | 'off';
+
+/** Null where no city is asked. */
+export async function findFollowed(
+  executor: Executor,
+  { declarationSources: sources }: Sources,
+): Promise<(place: LatLng) => Following | null> {
+  const read = await findFeedsRead(executor, sources.map(toFeed));
+  return (place) => {
+    const source = sources.find(({ area }) => outlineContains(area, place));
+    if (!source) return null;
+    return source.isUnseen && !read.has(toFeed(source)) ? 'off' : 'on';
+  };
 }
 
 export type CityStatus = {

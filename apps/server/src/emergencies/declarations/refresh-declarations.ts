@@ -36,6 +36,7 @@ export type DeclarationDeps = {
   userAgent: string;
   watchedPlaces: Pick<WatchedPlaces, 'findParkedBoxes'>;
   declarationSources: readonly DeclarationSource[];
+  deadlineMs?: number;
 };
 
 const DEADLINE_MS = 20_000;
@@ -103,7 +104,7 @@ async function refreshCity(deps: DeclarationDeps, source: DeclarationSource, now
 
 /** No reading for an unchanged document, whose words hold as before. */
 async function ask(
-  { config, userAgent }: DeclarationDeps,
+  { config, userAgent, deadlineMs = DEADLINE_MS }: DeclarationDeps,
   { url, format, read }: DeclarationSource,
   { etag, lastModified, readAt }: EmergencyFeed,
   now: Date,
@@ -116,8 +117,8 @@ async function ask(
     isPage: format === 'html',
     previous: readAt === null ? null : { etag, lastModified },
     now,
-    signal: AbortSignal.timeout(DEADLINE_MS),
-    deadlineMs: DEADLINE_MS,
+    signal: AbortSignal.timeout(2 * deadlineMs),
+    deadlineMs,
     maxBytes: MAX_BYTES,
   });
   if (answer.kind === 'unchanged') return { reading: null, validators: {} };

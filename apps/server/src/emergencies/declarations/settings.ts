@@ -2,11 +2,13 @@ import { z } from 'zod';
 
 import { httpUrl, list } from '#platform/config/variable-formats.ts';
 
+import { cambridge } from './cities/cambridge.ts';
 import type { DeclarationSource } from './cities/declaration-source.ts';
+import { milwaukee } from './cities/milwaukee.ts';
 import { minneapolis } from './cities/minneapolis.ts';
 import { saintPaul } from './cities/saint-paul.ts';
 
-const SOURCES: readonly DeclarationSource[] = [minneapolis, saintPaul];
+const SOURCES: readonly DeclarationSource[] = [minneapolis, saintPaul, milwaukee, cambridge];
 const KEYS = SOURCES.map(({ key }) => key);
 
 /** SNOW_EMERGENCIES: the cities that are asked, or off; and where each is, when not at its own address. */

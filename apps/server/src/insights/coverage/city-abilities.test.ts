@@ -11,8 +11,8 @@ const NOTHING: KnownSources = { feeds: new Set(), cities: [] };
 const ALL: KnownSources = { feeds: new Set(['chp_cad', 'sf_calls', 'sf_311']), cities: CATALOG_CITIES };
 const BY_DEFAULT: KnownSources = { ...ALL, cities: CATALOG_CITIES.filter(({ isOffByDefault }) => !isOffByDefault) };
 const find = (on: KnownSources, name: string, hasCard = (_path: string) => false) => {
-  const isDeclaredFor = ({ lat }: LatLng) => lat > 44.9;
-  const city = listCityAbilities(on, ALL, { hasCard, isDeclaredFor }).find((each) => each.name === name);
+  const declaredFor = ({ lat }: LatLng) => (lat > 44.9 ? 'on' : lat > 43 ? 'off' : null);
+  const city = listCityAbilities(on, ALL, { hasCard, declaredFor }).find((each) => each.name === name);
   if (!city) throw new Error(`${name} is not listed`);
   return city;
 };
@@ -37,6 +37,7 @@ describe('a large city', () => {
 
   it('has its winter where snow emergencies are asked for', () => {
     expect(find(BY_DEFAULT, 'Minneapolis')).toMatchObject({ has: ['winter'], isOff: ['street_rules'] });
+    expect(find(BY_DEFAULT, 'Milwaukee')).toMatchObject({ has: [], isOff: expect.arrayContaining(['winter']) });
   });
 
   it('has a card by its file', () => {
@@ -44,7 +45,7 @@ describe('a large city', () => {
   });
 
   it('is one of fifty, largest first', () => {
-    const names = listCityAbilities(NOTHING, ALL, { hasCard: () => false, isDeclaredFor: () => false }).map(
+    const names = listCityAbilities(NOTHING, ALL, { hasCard: () => false, declaredFor: () => null }).map(
       ({ name }) => name,
     );
     expect(names).toHaveLength(50);

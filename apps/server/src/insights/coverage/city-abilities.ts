@@ -6,13 +6,14 @@ import { towRecordsCovering } from '@towscout/domain/sources/tow-records/coverin
 import { CARD_CITIES, type CardCity, cardPath } from '@towscout/domain/towed-cars/city-cards/card-cities';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
+import type { Following } from '#emergencies';
 import type { KnownSources } from '#sources';
 
 /** The most drivers live in them. */
 const LARGEST = 50;
 
 /** Known apart from the sources: cards by their files' names, and where snow emergencies are asked for. */
-type Apart = { hasCard: (path: string) => boolean; isDeclaredFor: (place: LatLng) => boolean };
+type Apart = { hasCard: (path: string) => boolean; declaredFor: (place: LatLng) => Following | null };
 
 type Ability = CityAbilities['has'][number];
 type Found = Pick<CityAbilities, 'has' | 'roads' | 'rules'>;
@@ -20,13 +21,19 @@ type Found = Pick<CityAbilities, 'has' | 'roads' | 'rules'>;
 /** The largest cities, with everything that sources have for them, on here or not. */
 export function listCityAbilities(on: KnownSources, all: KnownSources, apart: Apart): CityAbilities[] {
   return CARD_CITIES.slice(0, LARGEST).map((city) => {
-    const [found, possible] = [look(city, on, apart), look(city, all, apart)];
+    const [found, possible] = [look(city, on, apart, ['on']), look(city, all, apart, ['on', 'off'])];
     const isOff = possible.has.filter((ability) => !found.has.includes(ability));
     return Object.assign({ name: city.name, state: city.state, isOff }, found);
   });
 }
 
-function look(city: CardCity, { feeds, cities }: KnownSources, { hasCard, isDeclaredFor }: Apart): Found {
+function look(
+  city: CardCity,
+  { feeds, cities }: KnownSources,
+  { hasCard, declaredFor }: Apart,
+  counted: readonly Following[],
+): Found {
+  const followed = declaredFor(city.place);
   const here = cities.filter(({ area }) => outlineContains(area, city.place));
   const roads = feedsCovering(city.place)
     .filter(({ source }) => feeds.has(source))
@@ -41,7 +48,7 @@ function look(city: CardCity, { feeds, cities }: KnownSources, { hasCard, isDecl
     ticket_times: hasCitations && tables.some(({ isBySide }) => isBySide),
     risk: hasCitations,
     towed_list: here.some(({ tows }) => tows.length > 0),
-    winter: isDeclaredFor(city.place),
+    winter: followed !== null && counted.includes(followed),
     card: hasCard(cardPath(city)),
   };
   return {

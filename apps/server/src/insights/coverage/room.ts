@@ -24,7 +24,7 @@ type Needs = {
   trucks: Pick<Trucks, 'countReported' | 'recordBegan'>;
   sources: Pick<Sources, 'cityData' | 'board' | 'listKnown'>;
   towRecords: Pick<TowRecords, 'readSourceTruth'>;
-  emergencies: Pick<Emergencies, 'isDeclaredFor'>;
+  emergencies: Pick<Emergencies, 'declaredFor'>;
 };
 type Deps = Needs & Pick<Platform, 'db' | 'clock'>;
 
@@ -60,7 +60,8 @@ function coverageRoutes(app: App, deps: Deps): void {
     },
     async () => {
       const { on, all } = await deps.sources.listKnown();
-      return { cities: listCityAbilities(on, all, { hasCard, isDeclaredFor: deps.emergencies.isDeclaredFor }) };
+      const declaredFor = await deps.emergencies.declaredFor(deps.db);
+      return { cities: listCityAbilities(on, all, { hasCard, declaredFor }) };
     },
   );
 

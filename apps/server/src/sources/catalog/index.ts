@@ -15,6 +15,7 @@ import { newYork } from './new-york/source.ts';
 import { norfolk } from './norfolk/source.ts';
 import { oakland } from './oakland/source.ts';
 import { pasadena } from './pasadena/source.ts';
+import { philadelphia } from './philadelphia/source.ts';
 import { sanFrancisco } from './san-francisco/source.ts';
 import { santaMonica } from './santa-monica/source.ts';
 import { seattle } from './seattle/source.ts';
@@ -55,6 +56,7 @@ export const cities: readonly City[] = [
   westHollywood,
   santaMonica,
   minneapolis,
+  philadelphia,
   seattle,
   arlington,
   bellevue,

@@ -26,6 +26,7 @@ import issued from './new-york/issued-violations.fixture.json' with { type: 'jso
 import norfolk from './norfolk/towed.fixture.json' with { type: 'json' };
 import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json' };
 import permits from './permit-layer.fixture.json' with { type: 'json' };
+import philadelphiaSnow from './philadelphia/snow-routes.fixture.json' with { type: 'json' };
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
 import peak from './seattle/signs.fixture.json' with { type: 'json' };
@@ -46,6 +47,7 @@ const ROWS: Readonly<Record<string, unknown>> = {
   seattle_peak_hours: [peak],
   sf_citations: citations,
   sf_tow_zones: zones,
+  philadelphia_snow_routes: [philadelphiaSnow],
   ...permits,
   ...sweeping,
 };

@@ -80,7 +80,7 @@ const cityAbilities = z.object({
   roads: z.enum(['streets', 'highways']).nullable(),
   /** The kinds of street rules that are read, without those that the city only asks for. */
   rules: z.enum(RULE_KINDS).array(),
-  /** Of sources that are known and not turned on here. */
+  /** Of sources that are known, and not turned on here or not understood yet. */
   isOff: z.enum(CITY_ABILITIES).array(),
 });
 export type CityAbilities = z.output<typeof cityAbilities>;

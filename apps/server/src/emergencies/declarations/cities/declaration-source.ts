@@ -14,6 +14,8 @@ export type DeclarationSource = {
   /** The city's page for people. */
   page: string;
   format: 'json' | 'html';
+  /** Nobody recorded it while one was declared there: it counts as off until it is first understood. */
+  isUnseen?: true;
   /** Throws a FeedError for whatever it does not know word for word, so that nothing else is ever taken for 'none'. */
   read(text: string, now: Date): DeclarationReading;
 };

@@ -1,8 +1,9 @@
 import type { DeclarationReading } from '@towscout/domain/emergencies/declarations/declaration';
 
-import { FeedError, withoutMarkup } from '#sources';
+import { FeedError } from '#sources';
 
 import type { DeclarationSource } from './declaration-source.ts';
+import { pageText } from './page-text.ts';
 
 const NONE = /\bthere is (currently )?no snow emergency in effect\b/i;
 const DECLARED = /\bsaint paul declares snow emergency\b/i;
@@ -32,7 +33,7 @@ export const saintPaul: DeclarationSource = {
 };
 
 function readPage(html: string): DeclarationReading {
-  const text = withoutMarkup(html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')).replaceAll(/\s+/g, ' ');
+  const text = pageText(html);
   const [isNone, isDeclared] = [NONE.test(text), DECLARED.test(text)];
   if (isNone === isDeclared)
     throw new FeedError(isNone ? 'says that one is declared and that none is' : 'says nothing of snow emergencies');
