@@ -67,12 +67,9 @@ test('a city that answers late is not read, says so, and delays no other', async
       { ...minneapolis, url: late.url },
       { ...saintPaul, url: paul.url },
     ],
-    deadlineMs: 300,
+    deadlineMs: 2_000,
   });
-  expect(await findFeed(db, toFeed(minneapolis))).toMatchObject({
-    readAt: null,
-    failure: 'did not finish within 0.3 s',
-  });
+  expect(await findFeed(db, toFeed(minneapolis))).toMatchObject({ readAt: null, failure: 'did not finish within 2 s' });
   expect(await findOpen(db, saintPaul.key)).toHaveLength(1);
   await close();
 });

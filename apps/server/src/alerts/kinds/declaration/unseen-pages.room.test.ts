@@ -25,7 +25,7 @@ const CAMBRIDGE: Spot = { latitude: 42.3736, longitude: -71.1097 };
 const streets = listedStreets();
 const clock = stoppedClock();
 let server: TestServer;
-/** What the cities' server does next. */
+/** The next answer of the cities' server. */
 let answer: RequestListener;
 const says = (page: string): void => void (answer = send(page, HTML));
 

@@ -4,16 +4,25 @@ import type { DeclarationReading } from '@towscout/domain/emergencies/declaratio
 import { FeedError } from '#sources';
 
 import type { DeclarationSource } from './declaration-source.ts';
-import { pageText } from './page-text.ts';
-import { readSaidTime } from './said-time.ts';
+import { pageSentences } from './page-text.ts';
+import { readSaidTime, TIME_WORDS } from './said-time.ts';
 
 const TIME_ZONE = 'America/New_York';
 
-const SECTION = /\bStorm Update\b(.*?)\bWhat.{1,8}s Happening\b/i;
-const QUIET = /\bthere are no updates at this time\b/i;
-const DECLARED = /\bsnow emergency parking ban (?:will go into|went into|is in|in) effect\b(?=(.{0,80}))/gi;
-const LIFTED =
-  /(?:\beffective ([^.]{1,60}), the )?\bsnow emergency parking ban (will be|was|has been) lifted\b(?=(.{0,80}))/gi;
+const SECTION = { from: /^storm update$/i, until: /^what.{1,8}s happening$/i };
+const QUIET = /^there are no updates at this time$/i;
+const BAN = '(?:(?:the|a|city of cambridge) )*(?:citywide )?snow emergency parking ban';
+const DECLARED = new RegExp(
+  `^${BAN} (?:will go into|went into|is in|in) effect(?: in the city of cambridge)?(?: (${TIME_WORDS}))?$`,
+  'i',
+);
+const LIFTED = new RegExp(
+  `^(?:effective (${TIME_WORDS}), )?${BAN} (will be|was|has been) lifted(?: today)?(?: (${TIME_WORDS}))?$`,
+  'i',
+);
+const ADVICE =
+  /^vehicles parked on streets that are signed .{0,60} will be ticketed and towed until the ban is lifted$/i;
+const ABOUT_A_BAN = /\b(?:snow emergency|ban)\b/i;
 
 /** No ban lasts so long, and none is announced so early. */
 const BELIEVED_MS = 7 * DAY_MS;
@@ -53,27 +62,46 @@ export const cambridge: DeclarationSource = {
 };
 
 function readPage(html: string, now: Date): DeclarationReading {
-  const section = SECTION.exec(pageText(html))?.[1];
-  if (section === undefined) throw new FeedError('has no storm update');
-  const starts = [...section.matchAll(DECLARED)].map(([, after = '']) =>
-    readSaidTime(after.split(/\b(?:lift|until|end)/i)[0] ?? '', TIME_ZONE, now),
-  );
-  const lifts = [...section.matchAll(LIFTED)].map(([, before, verb, after = '']) => ({
-    at: readSaidTime(before ?? after, TIME_ZONE, now),
-    isAhead: verb === 'will be',
-  }));
-  const isQuiet = QUIET.test(section);
+  const section = updatesOf(pageSentences(html));
+  const starts: (Date | null)[] = [];
+  const lifts: { at: Date | null; isAhead: boolean }[] = [];
+  for (const sentence of section) {
+    const start = DECLARED.exec(sentence);
+    const lift = LIFTED.exec(sentence);
+    if (start) starts.push(readTime(start[1], now));
+    else if (lift) lifts.push({ at: readTime(lift[1] ?? lift[3], now), isAhead: lift[2] === 'will be' });
+    else if (ABOUT_A_BAN.test(sentence) && !ADVICE.test(sentence))
+      throw new FeedError('says something of a ban that is not understood');
+  }
+  const isQuiet = section.some((sentence) => QUIET.test(sentence));
   if (isQuiet === starts.length + lifts.length > 0)
     throw new FeedError(isQuiet ? 'says that one is declared and that none is' : 'says nothing of snow emergencies');
   if (isQuiet) return { status: 'none' };
   const [start, lift] = [latest(starts), latest(lifts.map(({ at }) => at))];
   if ([start, lift].some((at) => at !== null && Math.abs(at.getTime() - now.getTime()) > BELIEVED_MS))
     throw new FeedError('names a day that is far away');
+  if (lifts.some(({ at, isAhead }) => !isAhead && at !== null && at > now))
+    throw new FeedError('says that it was lifted at an hour that is ahead');
   if (lifts.length === 0 || (start !== null && lift !== null && lift <= start)) return declared(start, null);
   if (lift !== null) return lift <= now ? { status: 'none' } : declared(start, lift);
   if (starts.length > 0 || lifts.some(({ isAhead }) => isAhead))
     throw new FeedError('says that it is lifted, and no hour that can be read');
   return { status: 'none' };
+}
+
+function updatesOf(sentences: readonly string[]): string[] {
+  const from = sentences.findIndex((each) => SECTION.from.test(each));
+  const until = sentences.findIndex((each, index) => index > from && SECTION.until.test(each));
+  if (from === -1 || until === -1) throw new FeedError('has no storm update');
+  return sentences.slice(from + 1, until);
+}
+
+/** Null when none is named. */
+function readTime(said: string | undefined, now: Date): Date | null {
+  if (said === undefined) return null;
+  const time = readSaidTime(said, TIME_ZONE, now);
+  if (time === null) throw new FeedError('names a day that cannot be read');
+  return time;
 }
 
 const declared = (startsAt: Date | null, endsAt: Date | null): DeclarationReading => ({

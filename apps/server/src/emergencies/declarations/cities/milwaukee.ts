@@ -4,16 +4,22 @@ import { dayAfter, toFirstInstant } from '@towscout/domain/wall-clock';
 import { FeedError } from '#sources';
 
 import type { DeclarationSource } from './declaration-source.ts';
-import { pageText } from './page-text.ts';
-import { readSaidDay } from './said-time.ts';
+import { pageSentences } from './page-text.ts';
+import { DAY_WORDS, readSaidDay } from './said-time.ts';
 
 const TIME_ZONE = 'America/Chicago';
 
 const HEADING = /\bSnow and Ice Control Operations\b/i;
-const NONE = /\bNo Snow Emergency\b/i;
-const DECLARED = /\b(?:has declared|is declaring) a snow emergency for\b(.{0,40})/i;
+const NONE = /^no snow emergency$/i;
+const DECLARED = new RegExp(
+  `^the (?:city of )?milwaukee department of public works (?:has declared|is declaring) a snow emergency for (${DAY_WORDS})$`,
+  'i',
+);
+/** A sentence that tells something of one. */
+const TELLS =
+  /\b(?:declar|extend|cancel|lift|end)\w*\b.*\bsnow emergency\b|\bsnow emergency (?:is|was|has|will|may|begins?|continues?|ends?|for|in effect|tonight|until)\b/i;
 /** On its main streets nobody may park then. */
-const NIGHT = /\b10 p\.?m\.? to 6 a\.?m\b/i;
+const NIGHT = /\b10 pm to 6 am\b/i;
 const DAYS_AHEAD = 3;
 
 /**
@@ -58,17 +64,35 @@ export const milwaukee: DeclarationSource = {
 };
 
 function readPage(html: string, now: Date): DeclarationReading {
-  const text = pageText(html);
-  if (!HEADING.test(text)) throw new FeedError('lacks its heading');
-  const [isNone, declared] = [NONE.test(text), DECLARED.exec(text)];
-  if (isNone === (declared !== null))
+  const sentences = pageSentences(html);
+  if (!sentences.some((each) => HEADING.test(each))) throw new FeedError('lacks its heading');
+  const declared = sentences.flatMap((each) => DECLARED.exec(each)?.[1] ?? []);
+  if (sentences.some((each) => TELLS.test(each) && !DECLARED.test(each)))
+    throw new FeedError('says something of a snow emergency that is not understood');
+  const isNone = sentences.some((each) => NONE.test(each));
+  if (isNone === declared.length > 0)
     throw new FeedError(isNone ? 'says that one is declared and that none is' : 'says nothing of snow emergencies');
-  if (declared === null) return { status: 'none' };
-  const day = readSaidDay(declared[1] ?? '', now);
-  if (day === null) throw new FeedError('declares one for a day that cannot be read');
-  const at = (daysLater: number, hour: number): Date => toFirstInstant(dayAfter(day, daysLater), hour * 60, TIME_ZONE);
-  if (at(1, 6) <= now) throw new FeedError('names a night that is over');
-  if (at(-DAYS_AHEAD, 0) > now) throw new FeedError('names a day that is far away');
-  const hasHours = NIGHT.test(text);
-  return { status: 'declared', startsAt: hasHours ? at(0, 22) : null, endsAt: hasHours ? at(1, 6) : null, days: [] };
+  if (isNone) return { status: 'none' };
+  const days = declared.map((said) => readSaidDay(said, now));
+  if (days.includes(null)) throw new FeedError('declares one for a day that cannot be read');
+  const night = days
+    .flatMap((day) => day ?? [])
+    .toSorted()
+    .find((day) => hourOf(day, 1, 6) > now);
+  if (night === undefined) throw new FeedError('names a night that is over');
+  if (hourOf(night, -DAYS_AHEAD, 0) > now) throw new FeedError('names a day that is far away');
+  if (!sentences.some((each) => NIGHT.test(each))) return declaredFrom(null, null);
+  // Until then the night before may be going on.
+  const isNightBefore = hourOf(night, 0, 0) <= now && now < hourOf(night, 0, 6);
+  return declaredFrom(isNightBefore ? null : hourOf(night, 0, 22), hourOf(night, 1, 6));
 }
+
+const hourOf = (day: string, daysLater: number, hour: number): Date =>
+  toFirstInstant(dayAfter(day, daysLater), hour * 60, TIME_ZONE);
+
+const declaredFrom = (startsAt: Date | null, endsAt: Date | null): DeclarationReading => ({
+  status: 'declared',
+  startsAt,
+  endsAt,
+  days: [],
+});

@@ -20,6 +20,8 @@ test.each([
   'today at 6 p.m.',
   'on Tuesday, December 16, 2020 at 8 p.m.',
   'at midnight on December 16',
+  'Declared 10 p.m. last night',
+  'a decision 3 at 8 p.m.',
   'at 13 p.m. on December 16',
   'on February 30 at 8 p.m.',
   '',

@@ -2,10 +2,18 @@ import { getWeekday, toFirstInstant } from '@towscout/domain/wall-clock';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+
+/** 'Wednesday, December 16, 2020' */
+export const DAY_WORDS = `(?:(?:${WEEKDAYS.join('|')}),? )?(?:${MONTH})\\.? \\d{1,2}(?:st|nd|rd|th)?\\b(?:, \\d{4}\\b)?`;
+const CLOCK_WORDS = '(?:\\d{1,2}(?::\\d{2})? ?[ap]\\.?m\\b\\.?|noon)';
+/** 'at 8 p.m. on Wednesday, December 16', in either order. */
+export const TIME_WORDS = `(?:(?:beginning|starting|at|on) )*(?:${CLOCK_WORDS},?(?: on)? ${DAY_WORDS}|${DAY_WORDS},?(?: at)? ${CLOCK_WORDS})`;
 
 const CLOCK = /\b(\d{1,2})(?::(\d{2}))? ?([ap])\.?m\b|\bnoon\b/i;
 const DAY = new RegExp(
-  `\\b(?:(${WEEKDAYS.join('|')}),? )?(${MONTHS.join('|')})[a-z]*\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:, (\\d{4})\\b)?`,
+  `\\b(?:(${WEEKDAYS.join('|')}),? )?(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?\\b(?:, (\\d{4})\\b)?`,
   'i',
 );
 
@@ -15,7 +23,7 @@ const DAY = new RegExp(
  */
 export function readSaidDay(text: string, now: Date): string | null {
   const [, weekday, month = '', dayOfMonth = '', saidYear] = DAY.exec(text) ?? [];
-  const at = MONTHS.indexOf(month.toLowerCase());
+  const at = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
   if (at === -1) return null;
   const thisYear = now.getUTCFullYear();
   const years = saidYear ? [Number(saidYear)] : [thisYear - 1, thisYear, thisYear + 1];

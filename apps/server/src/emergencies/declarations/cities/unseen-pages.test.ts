@@ -46,14 +46,32 @@ describe('Milwaukee', () => {
     [milwaukeeDeclares('Feb. 16'), 'a night that is over'],
     [milwaukeeDeclares('Feb. 27'), 'far away'],
     [milwaukeeDeclares('Monday, Feb. 17'), 'cannot be read'],
-    [milwaukeeDeclares('tonight'), 'cannot be read'],
+    [milwaukeeDeclares('tonight'), 'not understood'],
+    [milwaukeeDeclares('Feb. 17 and Feb. 18'), 'not understood'],
+    [milwaukeeDeclares('Feb. 17 through Feb. 19'), 'not understood'],
+    [milwaukeeDeclares('Friday night into Saturday, Feb. 18'), 'not understood'],
+    ['There is No Snow Emergency parking waiver. A Snow Emergency is in effect tonight.', 'not understood'],
+    [`${milwaukeeDeclares('Feb. 17')} The Snow Emergency has been cancelled.`, 'not understood'],
     [`${NO_SNOW_EMERGENCY}. ${milwaukeeDeclares('Feb. 17')}`, 'that none is'],
-    ['A Snow Emergency will not be declared on Thursday', 'nothing of snow emergencies'],
-    ['The City has not declared a Snow Emergency for Feb. 17', 'nothing of snow emergencies'],
+    ['A Snow Emergency will not be declared on Thursday', 'not understood'],
+    ['The City has not declared a Snow Emergency for Feb. 17', 'not understood'],
     ['Snow Emergency', 'nothing of snow emergencies'],
     ['', 'nothing of snow emergencies'],
   ])('%j is unknown', (status, reason) => {
     expect(() => read(status)).toThrow(reason);
+  });
+
+  test('tells the next of two nights, whichever stands first, and leaves the night that goes on', () => {
+    const nights = (...days: string[]) => days.map(milwaukeeDeclares).join(' ');
+    const next = declared('2023-02-18T04:00:00Z', '2023-02-18T12:00:00Z');
+    for (const days of [
+      ['Feb. 16', 'Feb. 17', 'Feb. 18'],
+      ['Feb. 18', 'Feb. 17'],
+    ])
+      expect(read(nights(...days))).toEqual(next);
+    const atTwo = at('2023-02-17T08:00:00Z');
+    expect(read(nights('Feb. 16', 'Feb. 17'), atTwo)).toEqual(declared('2023-02-17T04:00:00Z', '2023-02-17T12:00:00Z'));
+    expect(read(nights('Feb. 17'), atTwo)).toEqual(declared(null, '2023-02-18T12:00:00Z'));
   });
 
   test('covers the city, and none of the suburbs within it', () => {
@@ -118,9 +136,19 @@ describe('Cambridge', () => {
 
   test.each([
     [[BAN, NO_UPDATES], 'that none is'],
-    [[BAN, 'The Snow Emergency Parking Ban will be lifted tonight.'], 'no hour that can be read'],
+    [[BAN, 'The Snow Emergency Parking Ban will be lifted tonight.'], 'not understood'],
     [['Snow Emergency Parking Ban in Effect at 8 p.m. on December 1'], 'far away'],
-    [['A snow emergency parking ban will not be declared in the city.'], 'nothing of snow emergencies'],
+    [['A snow emergency parking ban will not be declared in the city.'], 'not understood'],
+    [['There is currently no Snow Emergency Parking Ban in effect.'], 'not understood'],
+    [['The City will announce by 3 p.m. whether a Snow Emergency Parking Ban will go into effect.'], 'not understood'],
+    [['If a Snow Emergency Parking Ban is in effect, vehicles will be towed.'], 'not understood'],
+    [[`${BAN}. The Snow Emergency Parking Ban has been cancelled.`], 'not understood'],
+    [[`${BAN} until 7 a.m. Thursday, December 17`], 'not understood'],
+    [['Snow Emergency Parking Ban in Effect. Declared 10 p.m. last night.', 'The ban may end soon.'], 'not understood'],
+    [['The Snow Emergency Parking Ban was lifted. Another ban begins at 8 p.m. on December 17.'], 'not understood'],
+    [['The Snow Emergency Parking Ban was lifted at 8 p.m. on December 17.'], 'an hour that is ahead'],
+    [['Snow Emergency Parking Ban in Effect at 8 p.m. on Tuesday, December 16'], 'cannot be read'],
+
     [['Trash collection is delayed by a day.'], 'nothing of snow emergencies'],
     [[], 'nothing of snow emergencies'],
   ])('%j is unknown', (updates, reason) => {
