@@ -31,7 +31,7 @@ test.each([
 test('what could be turned on is told apart', () => {
   expect(describeOff(oakland)).toBeNull();
   expect(describeOff(aCity({ isOff: ['street_rules', 'risk'] }))).toBe(
-    'Not turned on here: street rules, ticket risk.',
+    'Not available here yet: street rules, ticket risk.',
   );
 });
 

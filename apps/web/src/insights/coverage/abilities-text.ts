@@ -38,7 +38,7 @@ export function describeAbilities(city: CityAbilities): string {
     : m.insights_coverage_cities_has({ has, lacks: listed(lacks) });
 }
 
-/** 'Not turned on here: street rules.' Null when all that is known is on. */
+/** 'Not available here yet: street rules.' Null when all that is known is on. */
 export const describeOff = ({ isOff }: CityAbilities): string | null =>
   isOff.length === 0 ? null : m.insights_coverage_cities_off({ off: listed(isOff.map(nameAbility)) });
 

@@ -185,7 +185,7 @@ test('the largest cities are listed with what is there and what is not, and aske
   api.on('GET', coveragePaths.cities, () => ({ cities }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('Street cleaning, whom to call; no live calls.')).toBeVisible();
-  await expect.element(page.getByText('Not turned on here: street rules.')).toBeVisible();
+  await expect.element(page.getByText('Not available here yet: street rules.')).toBeVisible();
   await expect.element(page.getByText('Nothing official yet, only drivers’ reports.')).toBeVisible();
   await expectAccessible();
 });
