@@ -68,7 +68,7 @@ export function useWatchedCar(userId: string | null) {
   });
   useEffect(() => reconcile(places, dataUpdatedAt), [places, dataUpdatedAt, userId]);
   const refetchOutdated = useEffectEvent(() => {
-    if (signedIn && isOutdated(dataUpdatedAt)) void askAnew(client, PLACES_KEY);
+    if (signedIn && spotChangedAt() > 0 && isOutdated(dataUpdatedAt)) void askAnew(client, PLACES_KEY);
   });
   useEffect(() => refetchOutdated(), [spot]);
   useLiveEvent('open', () => {
