@@ -4,6 +4,7 @@ import type { CitySource, CityTable } from './city-source.ts';
 import {
   ARLINGTON,
   BELLEVUE,
+  JERSEY_CITY,
   LOS_ANGELES,
   MINNEAPOLIS,
   PASADENA,
@@ -188,6 +189,7 @@ export const CITY_SOURCES: readonly CitySource[] = [
   SEATTLE,
   ARLINGTON,
   BELLEVUE,
+  JERSEY_CITY,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);

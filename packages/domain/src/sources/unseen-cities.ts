@@ -142,3 +142,18 @@ export const BELLEVUE = {
     note: 'Off unless an operator turns it on.',
   },
 } as const satisfies CitySource;
+
+/** Walked and written down by one person, not by the city. */
+export const JERSEY_CITY = {
+  key: 'jersey_city',
+  name: 'Jersey City',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Street sweeping signs of Jersey City, as recorded by March 8, 2020 (where it is turned on)',
+    whose: 'JCStreetSweepMap by rtrent',
+    url: 'https://github.com/rtrent/JCStreetSweepMap',
+    terms: 'Published on GitHub; no license seen',
+    note: 'Not the city’s own data, and not confirmed since. Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;

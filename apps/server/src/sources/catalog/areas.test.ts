@@ -57,6 +57,10 @@ test.each([
   ['Rainier Beach', 47.5225, -122.2705, 'Seattle'],
   ['Ballston', 38.8809, -77.1127, 'Arlington'],
   ['downtown Bellevue', 47.6101, -122.2015, 'Bellevue'],
+  ['Journal Square', 40.7323, -74.0632, 'Jersey City'],
+  ['Exchange Place', 40.7163, -74.034, 'Jersey City'],
+  ['the Heights', 40.7511, -74.0501, 'Jersey City'],
+  ['Greenville', 40.6935, -74.0917, 'Jersey City'],
   ['the Mission', 37.76, -122.4148, 'San Francisco'],
 ])('%s is in its city', (_, lat, lng, city) => {
   expect(cityAt(lat, lng)).toEqual([city]);
@@ -67,7 +71,9 @@ test.each([
   ['Metairie', 29.9841, -90.1529],
   ['Union Square in Somerville', 42.3797, -71.0956],
   ['Hoboken', 40.744, -74.0324],
-  ['Jersey City', 40.7178, -74.0431],
+  ['Union City', 40.7696, -74.0237],
+  ['Kearny', 40.7684, -74.1454],
+  ['Secaucus', 40.7895, -74.0565],
   ['Bayonne', 40.6687, -74.1143],
   ['Elizabeth', 40.664, -74.2107],
   ['Yonkers', 40.9312, -73.8988],

@@ -8,6 +8,7 @@ import { cambridge } from './cambridge/source.ts';
 import { chicago } from './chicago/source.ts';
 import { chpCad } from './chp-cad/source.ts';
 import { hartford } from './hartford/source.ts';
+import { jerseyCity } from './jersey-city/source.ts';
 import { losAngeles } from './los-angeles/source.ts';
 import { minneapolis } from './minneapolis/source.ts';
 import { newOrleans } from './new-orleans/source.ts';
@@ -60,4 +61,5 @@ export const cities: readonly City[] = [
   seattle,
   arlington,
   bellevue,
+  jerseyCity,
 ];
