@@ -2,7 +2,8 @@ import type { Suspensions } from '@towscout/domain/parking-rules/street-rule';
 
 import type { Row, StreetRuleTable } from '../city.port.ts';
 import { GEOMETRY, PART } from '../engine/arcgis/row-fields.ts';
-import { CURB, HIERARCHY, PAYMENT, REGULATION, REGULATIONS } from '../engine/documents/curblr-rows.ts';
+import { CURB, HIERARCHY, REGULATIONS } from '../engine/documents/curblr-rows.ts';
+import { PAYMENT, REGULATION } from '../engine/documents/document-rows.ts';
 import { readCurblr } from '../reading/curbs/curblr.ts';
 import { tellRegulation } from '../reading/curbs/told-rule.ts';
 import { dayName } from '../reading/local-time.ts';

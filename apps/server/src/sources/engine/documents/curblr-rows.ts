@@ -5,7 +5,7 @@ import { getDocument } from '../arcgis/get-document.ts';
 import type { Ask } from '../arcgis/get-layer.ts';
 import { GEOMETRY, PART } from '../arcgis/row-fields.ts';
 import { lasting } from '../socrata/socrata-error.ts';
-import { numbered } from './document-rows.ts';
+import { numbered, PAYMENT, REGULATION } from './document-rows.ts';
 
 const MOST_CURBS = 100_000;
 const MOST_REGULATIONS = 50;
@@ -33,14 +33,10 @@ type Curb = CurblrDocument['features'][number];
 
 /** The regulation that a row is of, and those beside it at the same curb. */
 export const REGULATIONS = 'regulations';
-/** Which of a curb's regulations a row is of, from 0. */
-export const REGULATION = ':regulation';
 /** The number of the row's curb in its document, from 1. */
 export const CURB = ':curb';
 /** The document's own order of its priority categories. */
 export const HIERARCHY = ':hierarchy';
-/** The part of a regulation that asks for a payment, where it limits the stay, too. */
-export const PAYMENT = 'payment';
 
 /** A CurbLR document: a row for each regulation of each curb. */
 export async function getCurblrRows(ask: Ask, url: string): Promise<Row[]> {

@@ -2,6 +2,11 @@ import type { Row } from '../../city.port.ts';
 import type { Rows } from '../socrata/get-rows.ts';
 import type { Cursor } from '../socrata/page-query.ts';
 
+/** Which of a curb's regulations a row is of, from 0. */
+export const REGULATION = ':regulation';
+/** The part of a regulation that asks for a payment, where it limits the stay, too. */
+export const PAYMENT = 'payment';
+
 /** A document has no date of a row. */
 const NEVER_UPDATED = '1970-01-01T00:00:00.000Z';
 const DIGITS = 9;

@@ -6,6 +6,7 @@ import { type Ask, countLayer, getLayerDocument, getLayerPage, type LayerTable }
 import type { LayerDocument } from '../arcgis/layer-document.ts';
 import { RECORDS, recordsUrl, withPositions } from '../ckan/records.ts';
 import type { CityConfigs } from '../configs/city-configs.ts';
+import { getCdsRows } from '../documents/cds-rows.ts';
 import { getCurblrRows } from '../documents/curblr-rows.ts';
 import { pageBehind, rowsBehind } from '../documents/document-rows.ts';
 import { getRows, type Rows, type RowsRequest } from '../socrata/get-rows.ts';
@@ -64,8 +65,8 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
   };
   // A document that is read whole is asked for once in each sync.
   const documents = new Map<string, readonly Row[]>();
-  const readWhole = async ({ source, dataset: { url } }: StoredDataset): Promise<readonly Row[]> => {
-    const known = documents.get(source) ?? (await getCurblrRows(request, url));
+  const readWhole = async ({ source, dataset: { format, url } }: StoredDataset): Promise<readonly Row[]> => {
+    const known = documents.get(source) ?? (await (format === 'cds' ? getCdsRows : getCurblrRows)(request, url));
     documents.set(source, known);
     return known;
   };
