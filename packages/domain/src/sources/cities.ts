@@ -7,6 +7,7 @@ import {
   JERSEY_CITY,
   LOS_ANGELES,
   MINNEAPOLIS,
+  OMAHA,
   PASADENA,
   PHILADELPHIA,
   SANTA_MONICA,
@@ -190,6 +191,7 @@ export const CITY_SOURCES: readonly CitySource[] = [
   ARLINGTON,
   BELLEVUE,
   JERSEY_CITY,
+  OMAHA,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);

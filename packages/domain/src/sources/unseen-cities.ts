@@ -157,3 +157,18 @@ export const JERSEY_CITY = {
     note: 'Not the city’s own data, and not confirmed since. Off unless an operator turns it on.',
   },
 } as const satisfies CitySource;
+
+/** Named by the makers of the standard as a public interface; no answer of it was seen. */
+export const OMAHA = {
+  key: 'omaha',
+  name: 'Omaha',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Curb zones and policies of Omaha (where it is turned on)',
+    whose: 'Park Omaha, City of Omaha, Nebraska',
+    url: 'https://api.parkomaha.com/cds/v1/curbs/zones',
+    terms: 'Published as an open interface; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;

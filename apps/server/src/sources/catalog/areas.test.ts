@@ -61,6 +61,8 @@ test.each([
   ['Exchange Place', 40.7163, -74.034, 'Jersey City'],
   ['the Heights', 40.7511, -74.0501, 'Jersey City'],
   ['Greenville', 40.6935, -74.0917, 'Jersey City'],
+  ['the Old Market', 41.2558, -95.9313, 'Omaha'],
+  ['Dundee', 41.2619, -95.9907, 'Omaha'],
   ['the Mission', 37.76, -122.4148, 'San Francisco'],
 ])('%s is in its city', (_, lat, lng, city) => {
   expect(cityAt(lat, lng)).toEqual([city]);
@@ -71,6 +73,9 @@ test.each([
   ['Metairie', 29.9841, -90.1529],
   ['Union Square in Somerville', 42.3797, -71.0956],
   ['Hoboken', 40.744, -74.0324],
+  ['Council Bluffs', 41.2619, -95.8608],
+  ['Carter Lake', 41.2906, -95.918],
+  ['Ralston', 41.2053, -96.0425],
   ['Union City', 40.7696, -74.0237],
   ['Kearny', 40.7684, -74.1454],
   ['Secaucus', 40.7895, -74.0565],

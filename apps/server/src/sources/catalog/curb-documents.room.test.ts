@@ -11,8 +11,10 @@ import { named, realData } from '#testing/real-data.fixture.ts';
 import { syncCity } from '#testing/sync-city.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
+import { CDS_JSON, cdsDocument, policies, zones } from './cds.fixture.ts';
 import curbs from './curblr.fixture.json' with { type: 'json' };
 import { jerseyCity } from './jersey-city/source.ts';
+import { omaha } from './omaha/source.ts';
 
 const CURBS = '/curbs.geojson';
 
@@ -22,8 +24,12 @@ let ann: Visitor;
 beforeAll(async () => {
   documents = await startDocuments();
   server = await startTestServer({
-    cities: [jerseyCity],
-    env: { CITIES: jerseyCity.key, JERSEY_CITY_CURBLR_URL: documents.url(CURBS) },
+    cities: [jerseyCity, omaha],
+    env: {
+      CITIES: [jerseyCity.key, omaha.key].join(','),
+      JERSEY_CITY_CURBLR_URL: documents.url(CURBS),
+      OMAHA_CDS_URL: documents.url('/cds'),
+    },
   });
   ann = await server.signUp('Ann');
 });
@@ -35,6 +41,9 @@ beforeEach(() => server.db.execute(sql`truncate street_rules, city_datasets, cit
 
 const kept = () =>
   queryRows<{ id: string }>(server.db, sql`select id from street_rules where not is_staged order by id`);
+
+const lastOf = async (city: string) =>
+  (await ann.get('/api/sync')).json<CitySync[]>().find((each) => each.city === city);
 
 test('a CurbLR document is synced in one request, and again without a change', async () => {
   documents.put(CURBS, curbs);
@@ -59,7 +68,7 @@ test('what was read stays when a page of HTML or an empty document comes instead
   documents.answerNext(page, page);
   await ann.send('POST', `/api/sync/${jerseyCity.key}`);
   await eventually(async () =>
-    expect((await ann.get('/api/sync')).json<CitySync[]>()[0]).toMatchObject({
+    expect(await lastOf(jerseyCity.key)).toMatchObject({
       state: 'failed',
       message: 'Jersey City’s data portal answered HTML.',
     }),
@@ -67,6 +76,39 @@ test('what was read stays when a page of HTML or an empty document comes instead
   documents.put(CURBS, { type: 'FeatureCollection', features: [] });
   expect(await syncCity(ann, jerseyCity.key)).toMatchObject({ state: 'finished', read: 0 });
   expect(await kept()).toHaveLength(5);
+});
+
+test('a Curb Data Specification is synced in two requests, and what is not understood is counted by its reason', async () => {
+  documents.put('/cds/policies', cdsDocument({ policies }), CDS_JSON);
+  documents.put('/cds/zones', cdsDocument({ zones }), CDS_JSON);
+  const before = documents.asked.length;
+  const sync = await syncCity(ann, omaha.key);
+  expect(sync).toMatchObject({ state: 'finished', read: 7, stored: 4 });
+  expect(sync.setAsideByReason.map(({ reason, rows }) => [reason, rows]).toSorted()).toEqual([
+    ['no_rule', 2],
+    ['unknown_code', 1],
+  ]);
+  expect(documents.asked.length - before).toBe(2);
+});
+
+test('version 2 is refused by name, and a list that is no longer the one described turns its city off', async () => {
+  documents.put('/cds/policies', cdsDocument({ policies }, { version: '2.0.0' }), CDS_JSON);
+  await ann.send('POST', `/api/sync/${omaha.key}`);
+  await eventually(async () =>
+    expect(await lastOf(omaha.key)).toMatchObject({
+      state: 'failed',
+      message:
+        'Omaha’s data portal speaks version 2.0.0 of the Curb Data Specification, of which 1.0 and 1.1 are read.',
+    }),
+  );
+  documents.put('/cds/policies', cdsDocument({ policies }), CDS_JSON);
+  documents.put('/cds/zones', cdsDocument({ zones: zones.map(({ geometry: _shape, ...zone }) => zone) }), CDS_JSON);
+  await ann.send('POST', `/api/sync/${omaha.key}`);
+  await eventually(async () =>
+    expect((await lastOf(omaha.key))?.message).toBe(
+      'Omaha’s data portal sent rows without geometry, and is off until somebody switches it on.',
+    ),
+  );
 });
 
 const real = realData('cities-3/jersey-city/streetdata.2020-03-08.geojson');

@@ -15,6 +15,7 @@ import { newOrleans } from './new-orleans/source.ts';
 import { newYork } from './new-york/source.ts';
 import { norfolk } from './norfolk/source.ts';
 import { oakland } from './oakland/source.ts';
+import { omaha } from './omaha/source.ts';
 import { pasadena } from './pasadena/source.ts';
 import { philadelphia } from './philadelphia/source.ts';
 import { sanFrancisco } from './san-francisco/source.ts';
@@ -62,4 +63,5 @@ export const cities: readonly City[] = [
   arlington,
   bellevue,
   jerseyCity,
+  omaha,
 ];

@@ -17,6 +17,7 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 import type { City, Dataset, Row } from '../city.port.ts';
 import boston from './boston/street-sweeping.fixture.json' with { type: 'json' };
 import cambridge from './cambridge/tow-log.fixture.json' with { type: 'json' };
+import { CDS_JSON, cdsDocument, policies, zones as curbZones } from './cds.fixture.ts';
 import tows from './chicago/tows.fixture.json' with { type: 'json' };
 import curbs from './curblr.fixture.json' with { type: 'json' };
 import hartford from './hartford/towed.fixture.json' with { type: 'json' };
@@ -121,6 +122,11 @@ function publish({ source, format, urlVariable = source }: Dataset<unknown>): [s
   }
   if (format === 'curblr') {
     documents.put(`/${source}`, curbs);
+    return [urlVariable, documents.url(`/${source}`)];
+  }
+  if (format === 'cds') {
+    documents.put(`/${source}/policies`, cdsDocument({ policies }), CDS_JSON);
+    documents.put(`/${source}/zones`, cdsDocument({ zones: curbZones }), CDS_JSON);
     return [urlVariable, documents.url(`/${source}`)];
   }
   portal.clear(source);
