@@ -28,8 +28,8 @@ const pageOf = <Name extends string>(name: Name) =>
     links: z.object({ next: link.nullish() }).nullish(),
     data: z.object({ [name]: object.array() } as Record<Name, z.ZodArray<typeof object>>),
   });
-const policyPage = pageOf('policies');
-const zonePage = pageOf('zones');
+export const policyPage = pageOf('policies');
+export const zonePage = pageOf('zones');
 
 /** `url` is that of `/curbs`. A row for each rule of each policy of each zone, as version 1.0 or 1.1 has them. */
 export async function getCdsRows(ask: Ask, url: string): Promise<Row[]> {

@@ -11,7 +11,7 @@ const MOST_CURBS = 100_000;
 const MOST_REGULATIONS = 50;
 const MOST_ROWS = 200_000;
 
-const documentSchema = z.object({
+export const curblrDocument = z.object({
   type: z.literal('FeatureCollection'),
   manifest: z
     .object({ priorityHierarchy: z.string().max(100).array().max(100).nullish() })
@@ -28,7 +28,7 @@ const documentSchema = z.object({
     .array()
     .max(MOST_CURBS),
 });
-export type CurblrDocument = z.output<typeof documentSchema>;
+export type CurblrDocument = z.output<typeof curblrDocument>;
 type Curb = CurblrDocument['features'][number];
 
 /** The regulation that a row is of, and those beside it at the same curb. */
@@ -40,7 +40,7 @@ export const HIERARCHY = ':hierarchy';
 
 /** A CurbLR document: a row for each regulation of each curb. */
 export async function getCurblrRows(ask: Ask, url: string): Promise<Row[]> {
-  return toCurblrRows(await getDocument(await ask(new URL(url)), documentSchema, 'sent no CurbLR document'));
+  return toCurblrRows(await getDocument(await ask(new URL(url)), curblrDocument, 'sent no CurbLR document'));
 }
 
 export function toCurblrRows({ features, manifest }: CurblrDocument): Row[] {
