@@ -18,18 +18,18 @@ export async function getDocument<Schema extends z.ZodType>(
   asked: AnswerRequest,
   schema: Schema,
   misfit: string,
-  check?: (document: unknown, contentType: string) => void,
+  check?: (document: unknown, head: { contentType: string; bytes: number }) => void,
 ): Promise<z.output<Schema>> {
-  const { text, contentType } = await getText(asked);
+  const { text, ...head } = await getText(asked);
   const document = parseJson(text);
   assertNoError(document);
-  check?.(document, contentType);
+  check?.(document, head);
   const read = schema.safeParse(document);
   if (!read.success) throw lasting(misfit);
   return read.data;
 }
 
-async function getText(asked: AnswerRequest): Promise<{ text: string; contentType: string }> {
+async function getText(asked: AnswerRequest): Promise<{ text: string; contentType: string; bytes: number }> {
   const { headers, body, failed, close } = await openAnswer(asked, LIMITS, TEXT_TYPE);
   const chunks: Buffer[] = [];
   try {
@@ -39,11 +39,12 @@ async function getText(asked: AnswerRequest): Promise<{ text: string; contentTyp
   } finally {
     await close();
   }
-  const text = Buffer.concat(chunks)
+  const whole = Buffer.concat(chunks);
+  const text = whole
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trim();
-  return { text, contentType: [headers['content-type'] ?? ''].flat().join() };
+  return { text, contentType: [headers['content-type'] ?? ''].flat().join(), bytes: whole.length };
 }
 
 function parseJson(text: string): unknown {

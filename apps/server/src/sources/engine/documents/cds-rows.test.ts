@@ -49,6 +49,11 @@ test('pages are read to the last one, by text or by object', async () => {
   expect(await read()).toHaveLength(7);
 });
 
+test('a zone that is listed on two pages is read once', async () => {
+  server.put('/v1/curbs/zones', cdsDocument({ zones: [...zones, zones[0]] }), CDS_JSON);
+  expect(await read()).toHaveLength(7);
+});
+
 test.each([
   ['http://10.0.0.1/zones', 'continues its list at another host'],
   ['https://[oops', 'continues its list at another host'],
@@ -107,6 +112,19 @@ test.each([
 ])('status %i is a named failure', async (status, reason, isPassing) => {
   server.answerNext((_request, response) => response.writeHead(status).end());
   await expect(read()).rejects.toMatchObject({ reason, isPassing });
+});
+
+test('pages that together are too large, or too late, are not read on', async () => {
+  const links = { next: '?page=2' };
+  const heavy = JSON.stringify(cdsDocument({ policies: [] }, { links, note: 'x'.repeat(43 * 1024 * 1024) }));
+  let page = 1;
+  const answers = Array.from({ length: 3 }, () =>
+    send(heavy.replace('?page=2', `?page=${(page += 1)}`), { 'content-type': CDS_JSON }),
+  );
+  server.answerNext(...answers);
+  await expect(read()).rejects.toMatchObject({ reason: 'sent more than 128 MB in all', isPassing: false });
+  const late = getCdsRows(askOnce(), server.url('/v1/curbs'), AbortSignal.abort());
+  await expect(late).rejects.toMatchObject({ reason: 'did not send all of its pages in time', isPassing: true });
 });
 
 test('an answer that does not come ends with the sync', async () => {

@@ -4,7 +4,7 @@ import type { Row } from '../../city.port.ts';
 import { getDocument } from '../arcgis/get-document.ts';
 import type { Ask } from '../arcgis/get-layer.ts';
 import { PART } from '../arcgis/row-fields.ts';
-import { lasting } from '../socrata/socrata-error.ts';
+import { lasting, passing } from '../socrata/socrata-error.ts';
 import { checkVersion, VERSIONED_JSON } from './cds-version.ts';
 import { numbered, PAYMENT, REGULATION } from './document-rows.ts';
 
@@ -13,6 +13,9 @@ const MOST_ZONES = 100_000;
 const MOST_POLICIES = 20_000;
 const MOST_OF_ZONE = 50;
 const MOST_ROWS = 200_000;
+/** Of one list, in all of its pages. */
+const MOST_BYTES = 128 * 1024 * 1024;
+const WHOLE_MS = 20 * 60_000;
 
 /** A zone's policies, in the order of their ids; null for one that the server doesn't list. */
 export const POLICIES = 'policies';
@@ -32,7 +35,15 @@ export const policyPage = pageOf('policies');
 export const zonePage = pageOf('zones');
 
 /** `url` is that of `/curbs`. A row for each rule of each policy of each zone, as version 1.0 or 1.1 has them. */
-export async function getCdsRows(ask: Ask, url: string): Promise<Row[]> {
+export async function getCdsRows(
+  ask: Ask,
+  url: string,
+  deadline: AbortSignal = AbortSignal.timeout(WHOLE_MS),
+): Promise<Row[]> {
+  const inTime: Ask = async (address) => {
+    if (deadline.aborted) throw passing('did not send all of its pages in time');
+    return ask(address);
+  };
   const policies = await getPages(
     ask,
     within(url, 'policies'),
@@ -40,7 +51,7 @@ export async function getCdsRows(ask: Ask, url: string): Promise<Row[]> {
     (page) => page.data.policies,
     MOST_POLICIES,
   );
-  const zones = await getPages(ask, within(url, 'zones'), zonePage, (page) => page.data.zones, MOST_ZONES);
+  const zones = await getPages(inTime, within(url, 'zones'), zonePage, (page) => page.data.zones, MOST_ZONES);
   return toCdsRows(zones.first, zones.items, policies.items);
 }
 
@@ -48,7 +59,9 @@ type Head = { time_zone?: string | null | undefined; last_updated?: number | nul
 
 export function toCdsRows({ time_zone, last_updated }: Head, zones: readonly Json[], policies: readonly Json[]): Row[] {
   const known = new Map(policies.map((policy) => [policy['curb_policy_id'], policy]));
-  const rows = zones.flatMap((zone) => rowsOf({ ...zone, time_zone, last_updated }, known));
+  // A zone may move to the next page while pages are read.
+  const once = new Map(zones.map((zone, at) => [zone['curb_zone_id'] ?? at, zone]));
+  const rows = [...once.values()].flatMap((zone) => rowsOf({ ...zone, time_zone, last_updated }, known));
   if (rows.length > MOST_ROWS) throw lasting(`sent more than ${MOST_ROWS.toLocaleString('en-US')} regulations`);
   return numbered(rows);
 }
@@ -72,10 +85,15 @@ async function getPages<Schema extends z.ZodType<Page>>(
   const pages: z.output<Schema>[] = [];
   const items: Json[] = [];
   const asked = new Set<string>();
+  let received = 0;
   for (let url: URL | null = first; url;) {
     asked.add(url.href);
     const request = { ...(await ask(url)), accept: VERSIONED_JSON };
-    const page: z.output<Schema> = await getDocument(request, schema, MISFIT, checkVersion);
+    const page: z.output<Schema> = await getDocument(request, schema, MISFIT, (document, head) => {
+      received += head.bytes;
+      if (received > MOST_BYTES) throw lasting('sent more than 128 MB in all');
+      checkVersion(document, head.contentType);
+    });
     pages.push(page);
     items.push(...itemsOf(page));
     if (items.length > most) throw lasting(`sent more than ${most.toLocaleString('en-US')} rows`);
