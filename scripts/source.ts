@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { placeAt } from '../apps/server/src/places/seed/read-sources.ts';
 import { runCommand, TellableError } from './command-line.ts';
 import { chooseRows } from './source/choose-rows.ts';
+import { describeCurbs } from './source/curbs-file.ts';
 import { describeLayers, findLayers } from './source/find-layers.ts';
 import { inWords } from './source/find-zone.ts';
 import { fixtureFile } from './source/fixture-file.ts';
@@ -12,6 +13,7 @@ import { loadDocument, type LoadedDocument } from './source/load-document.ts';
 import { pointFields } from './source/point-fields.ts';
 import { proposeSource, type Proposal } from './source/propose-source.ts';
 import { readArguments } from './source/read-arguments.ts';
+import { recognizeCurbs } from './source/recognize-curbs.ts';
 import { recognize, type Recognized } from './source/recognize.ts';
 import { fileName, readingFile, sourceFile } from './source/source-file.ts';
 
@@ -21,19 +23,18 @@ const ROWS = 'apps/server/src/sources/connectors/rows';
 
 /**
  * `npm run --silent source -- <address or file>`: looks at a public document of requests, calls or tows, and writes its
- * two files and its fixture. Anything uncertain becomes a question in the file.
+ * two files and its fixture. Anything uncertain becomes a question in the file. Of curbs in an open standard it prints a
+ * city's file.
  */
 await runCommand(async () => {
   const asked = readArguments(process.argv.slice(2));
   const now = new Date();
-  const found =
-    'address' in asked.document &&
-    (await findLayers(
-      asked.document.address,
-      async (address) => (await loadDocument({ ...asked, document: { address } }, now)).text,
-    ));
+  const load = async (address: URL) => (await loadDocument({ ...asked, document: { address } }, now)).text;
+  const found = 'address' in asked.document && (await findLayers(asked.document.address, load));
   if (found) return void process.stdout.write(describeLayers(found));
   const document = await loadDocument(asked, now);
+  const curbs = await recognizeCurbs(document, load);
+  if (curbs) return void process.stdout.write(await describeCurbs({ found: curbs, key: asked.key, now, placeAt }));
   const recognized = await recognize(document);
   const isOwn = document.seen.by === 'the date of the file' && recognized.updated;
   const seen = isOwn ? { at: isOwn, by: 'its own time' as const } : document.seen;

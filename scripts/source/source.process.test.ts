@@ -18,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
+import { CDS_JSON, cdsDocument, policies, zones } from '../../apps/server/src/sources/catalog/cds.fixture.ts';
 import { readableSource } from '../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { readRows } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import { createTowRecordReader } from '../../apps/server/src/sources/connectors/read-tow-records.ts';
@@ -125,6 +126,21 @@ describe('npm run source', () => {
     const again = await run(url, '--local', '--key', 'made_up_calls');
     expect([again.code, again.said]).toEqual([2, expect.stringContaining('exists. Delete it, or name another key')]);
     expect((await written('made_up_calls')).text).toBe(text);
+  });
+
+  test('prints a city’s file for curbs in an open standard, and asks no address that is not public for their policies', async () => {
+    const { url, requests } = await serve(({ url: path = '' }, response) => {
+      const data = path.endsWith('/zones') ? { zones } : { policies };
+      response.writeHead(200, { 'content-type': CDS_JSON }).end(JSON.stringify(cdsDocument(data)));
+    });
+    const { code, out } = await run(`${url}/curbs/zones`, '--local', '--key', 'old_town');
+    expect([code, requests.map(({ url: path }) => path)]).toEqual([0, ['/feed/curbs/zones', '/feed/curbs/policies']]);
+    expect(out).toContain(`url: '${url}/curbs'`);
+    const saved = join(into, 'zones.json');
+    writeFileSync(saved, JSON.stringify(cdsDocument({ zones })));
+    const refused = await run(saved, '--address', `${url}/curbs/zones`);
+    expect([refused.code, refused.said]).toEqual([2, expect.stringContaining('not public')]);
+    expect(requests).toHaveLength(2);
   });
 
   test('reads no address that is not public', async () => {

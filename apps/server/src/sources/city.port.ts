@@ -52,8 +52,8 @@ export type Dataset<Item> = {
   /** The default address. The environment variable can name another. */
   url: string;
   urlVariable?: string;
-  /** The portal's format. Defaults to Socrata's. */
-  format?: 'ckan' | 'arcgis';
+  /** The portal's format. Defaults to Socrata's. Of CurbLR and the Curb Data Specification the whole is read at once. */
+  format?: 'ckan' | 'arcgis' | 'curblr' | 'cds';
   /** Of an ArcGIS layer: fields of codes, which `read` checks against the layer's own words (`wordsOf`). */
   codedFields?: readonly string[];
   /** Of an ArcGIS layer: each row is read once for each of these, which `read` finds in PART. */

@@ -23,6 +23,8 @@ export const describeRejects = () => ({
   not_a_tow: m.sources_server_not_a_tow(),
   not_current: m.sources_server_not_current(),
   unknown_rule: m.sources_server_unknown_rule(),
+  unknown_user: m.sources_server_unknown_user(),
+  unclear_priority: m.sources_server_unclear_priority(),
   unknown_code: m.sources_server_unknown_code(),
   changed_code: m.sources_server_changed_code(),
   no_rule: m.sources_server_no_rule(),

@@ -4,8 +4,10 @@ import type { CitySource, CityTable } from './city-source.ts';
 import {
   ARLINGTON,
   BELLEVUE,
+  JERSEY_CITY,
   LOS_ANGELES,
   MINNEAPOLIS,
+  OMAHA,
   PASADENA,
   PHILADELPHIA,
   SANTA_MONICA,
@@ -188,6 +190,8 @@ export const CITY_SOURCES: readonly CitySource[] = [
   SEATTLE,
   ARLINGTON,
   BELLEVUE,
+  JERSEY_CITY,
+  OMAHA,
 ];
 
 export const CITY_STREETS = CITY_SOURCES.flatMap(({ streets }) => streets ?? []);

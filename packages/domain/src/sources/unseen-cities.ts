@@ -142,3 +142,33 @@ export const BELLEVUE = {
     note: 'Off unless an operator turns it on.',
   },
 } as const satisfies CitySource;
+
+/** Walked and written down by one person, not by the city. */
+export const JERSEY_CITY = {
+  key: 'jersey_city',
+  name: 'Jersey City',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Street sweeping signs of Jersey City, as recorded by March 8, 2020 (where it is turned on)',
+    whose: 'JCStreetSweepMap by rtrent',
+    url: 'https://github.com/rtrent/JCStreetSweepMap',
+    terms: 'Published on GitHub; no license seen',
+    note: 'Not the city’s own data, and not confirmed since. Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;
+
+/** Named by the makers of the standard as a public interface; no answer of it was seen. */
+export const OMAHA = {
+  key: 'omaha',
+  name: 'Omaha',
+  publishes: ['streetRules'],
+  isOffByDefault: true,
+  credit: {
+    what: 'Curb zones and policies of Omaha (where it is turned on)',
+    whose: 'Park Omaha, City of Omaha, Nebraska',
+    url: 'https://api.parkomaha.com/cds/v1/curbs/zones',
+    terms: 'Published as an open interface; no license seen',
+    note: 'Off unless an operator turns it on.',
+  },
+} as const satisfies CitySource;

@@ -32,7 +32,8 @@ describe('a large city', () => {
   it('is told what could be turned on', () => {
     expect(find(BY_DEFAULT, 'Los Angeles')).toMatchObject({ has: ['live_calls'], isOff: ['street_rules'] });
     expect(find(NOTHING, 'San Francisco')).toMatchObject({ has: [], roads: null, rules: [] });
-    expect(find(NOTHING, 'Omaha')).toMatchObject({ has: [], isOff: [] });
+    expect(find(NOTHING, 'Omaha')).toMatchObject({ has: [], isOff: ['street_rules'] });
+    expect(find(NOTHING, 'Tulsa')).toMatchObject({ has: [], isOff: [] });
   });
 
   it('has its winter where snow emergencies are asked for', () => {

@@ -42,6 +42,19 @@ test('a line along the curb holds on the side on which it lies, only as far as i
   expect(sides(CURB, [at(20, 30), at(80, 30)])).toEqual([]);
 });
 
+test('the outline of a zone along the curb tells its side, only as far as it goes', () => {
+  const zone = (from: number, to: number, near: number, far: number) => [
+    at(from, near),
+    at(to, near),
+    at(to, far),
+    at(from, far),
+    at(from, near),
+  ];
+  expect(sides(CURB, zone(20, 80, 5, 8))).toEqual(['left']);
+  expect(sides(CURB, zone(20, 80, -5, -8))).toEqual(['right']);
+  expect(sides(CURB, zone(60, 100, 5, 8))).toEqual([]);
+});
+
 test('a line on the middle of the street tells no side, and one of a cross street is of no side here', () => {
   expect(sides(CURB, [at(20, 0.2), at(80, 0.2)])).toEqual(['left', 'right']);
   expect(sides(CURB, [at(52, -30), at(52, 30)])).toEqual([]);

@@ -8,12 +8,14 @@ import { cambridge } from './cambridge/source.ts';
 import { chicago } from './chicago/source.ts';
 import { chpCad } from './chp-cad/source.ts';
 import { hartford } from './hartford/source.ts';
+import { jerseyCity } from './jersey-city/source.ts';
 import { losAngeles } from './los-angeles/source.ts';
 import { minneapolis } from './minneapolis/source.ts';
 import { newOrleans } from './new-orleans/source.ts';
 import { newYork } from './new-york/source.ts';
 import { norfolk } from './norfolk/source.ts';
 import { oakland } from './oakland/source.ts';
+import { omaha } from './omaha/source.ts';
 import { pasadena } from './pasadena/source.ts';
 import { philadelphia } from './philadelphia/source.ts';
 import { sanFrancisco } from './san-francisco/source.ts';
@@ -60,4 +62,6 @@ export const cities: readonly City[] = [
   seattle,
   arlington,
   bellevue,
+  jerseyCity,
+  omaha,
 ];

@@ -9,6 +9,7 @@ import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 import { openMemoryDatabase } from '#platform/db/open-database.ts';
 import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.fixture.ts';
 import { startCkan } from '#testing/ckan-server.fixture.ts';
+import { type DocumentServer, startDocuments } from '#testing/document-server.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
@@ -16,7 +17,9 @@ import { startTestServer, type TestServer, type Visitor } from '#testing/test-se
 import type { City, Dataset, Row } from '../city.port.ts';
 import boston from './boston/street-sweeping.fixture.json' with { type: 'json' };
 import cambridge from './cambridge/tow-log.fixture.json' with { type: 'json' };
+import { CDS_JSON, cdsDocument, policies, zones as curbZones } from './cds.fixture.ts';
 import tows from './chicago/tows.fixture.json' with { type: 'json' };
+import curbs from './curblr.fixture.json' with { type: 'json' };
 import hartford from './hartford/towed.fixture.json' with { type: 'json' };
 import { cities } from './index.ts';
 import snow from './minneapolis/snow-routes.fixture.json' with { type: 'json' };
@@ -70,6 +73,7 @@ const everyCity: City[] = cities.map((city) => ({
 let portal: SocrataServer;
 let ckan: Awaited<ReturnType<typeof startCkan>>;
 let arcgis: ArcgisServer;
+let documents: DocumentServer;
 let server: TestServer;
 let ann: Visitor;
 let answer: RequestListener = () => undefined;
@@ -82,6 +86,7 @@ beforeAll(async () => {
   portal = await startSocrata();
   ckan = await startCkan();
   arcgis = await startArcgis();
+  documents = await startDocuments();
   await new Promise<void>((resolve) => streetFiles.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(streetFiles.address() as AddressInfo).port}`;
   server = await startTestServer({
@@ -102,7 +107,7 @@ afterAll(async () => {
   streetFiles.closeAllConnections();
   await server.close();
   streetFiles.close();
-  await Promise.all([portal.close(), ckan.close(), arcgis.close()]);
+  await Promise.all([portal.close(), ckan.close(), arcgis.close(), documents.close()]);
 });
 
 function publish({ source, format, urlVariable = source }: Dataset<unknown>): [string, string] {
@@ -114,6 +119,15 @@ function publish({ source, format, urlVariable = source }: Dataset<unknown>): [s
   if (format === 'arcgis') {
     arcgis.put(source, layerOf(rows));
     return [urlVariable, arcgis.url(source)];
+  }
+  if (format === 'curblr') {
+    documents.put(`/${source}`, curbs);
+    return [urlVariable, documents.url(`/${source}`)];
+  }
+  if (format === 'cds') {
+    documents.put(`/${source}/policies`, cdsDocument({ policies }), CDS_JSON);
+    documents.put(`/${source}/zones`, cdsDocument({ zones: curbZones }), CDS_JSON);
+    return [urlVariable, documents.url(`/${source}`)];
   }
   portal.clear(source);
   portal.put(source, rows);

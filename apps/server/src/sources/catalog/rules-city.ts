@@ -1,20 +1,19 @@
 import type { City, StreetRuleTable } from '../city.port.ts';
 import { LEGAL_HOLIDAYS } from '../reading/unread-holidays.ts';
 
-type RulesCity = Pick<City, 'timeZone' | 'area'> & { streetRules: readonly StreetRuleTable[] };
+type RulesCity = Pick<City, 'timeZone' | 'area' | 'partlyRead'> &
+  Partial<Pick<City, 'suspensions'>> & { streetRules: readonly StreetRuleTable[] };
 
 /** A city of which only street rules are read, and whose own holidays nobody reads. */
 export const rulesCity = (
   publicHalf: Pick<City, 'key' | 'name' | 'isOffByDefault'>,
-  { timeZone, area, streetRules }: RulesCity,
+  { suspensions = {}, ...city }: RulesCity,
 ): City => ({
   ...publicHalf,
-  timeZone,
+  ...city,
   counties: [],
   violations: [],
   tows: [],
   towZones: [],
-  streetRules,
-  suspensions: { holidays: LEGAL_HOLIDAYS },
-  area,
+  suspensions: { holidays: LEGAL_HOLIDAYS, ...suspensions },
 });

@@ -10,21 +10,27 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Servers send JSON as plain text, and their error pages as HTML. */
 const TEXT_TYPE = /\b(?:json|plain|html)\b/i;
 
-/** Asks for a document of an ArcGIS server. Rejects with a SocrataError, also for an error that comes with status 200. */
+/**
+ * Asks for a JSON document. Rejects with a SocrataError, also for an error that comes with status 200. `check` is given
+ * the document before anything else is expected of it.
+ */
 export async function getDocument<Schema extends z.ZodType>(
   asked: AnswerRequest,
   schema: Schema,
   misfit: string,
+  check?: (document: unknown, head: { contentType: string; bytes: number }) => void,
 ): Promise<z.output<Schema>> {
-  const document = parseJson(await getText(asked));
+  const { text, ...head } = await getText(asked);
+  const document = parseJson(text);
   assertNoError(document);
+  check?.(document, head);
   const read = schema.safeParse(document);
   if (!read.success) throw lasting(misfit);
   return read.data;
 }
 
-async function getText(asked: AnswerRequest): Promise<string> {
-  const { body, failed, close } = await openAnswer(asked, LIMITS, TEXT_TYPE);
+async function getText(asked: AnswerRequest): Promise<{ text: string; contentType: string; bytes: number }> {
+  const { headers, body, failed, close } = await openAnswer(asked, LIMITS, TEXT_TYPE);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of capped(body, MAX_BYTES)) chunks.push(chunk);
@@ -33,10 +39,12 @@ async function getText(asked: AnswerRequest): Promise<string> {
   } finally {
     await close();
   }
-  return Buffer.concat(chunks)
+  const whole = Buffer.concat(chunks);
+  const text = whole
     .toString('utf8')
     .replace(/^\uFEFF/, '')
     .trim();
+  return { text, contentType: [headers['content-type'] ?? ''].flat().join(), bytes: whole.length };
 }
 
 function parseJson(text: string): unknown {

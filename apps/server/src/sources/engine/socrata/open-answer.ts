@@ -13,6 +13,8 @@ export type AnswerRequest = {
   /** Goes out as `X-App-Token`; never to another host. */
   appToken: string | null;
   userAgent: string;
+  /** Defaults to JSON. */
+  accept?: string;
   /** Fires when the server stops, or the sync is cancelled. */
   signal: AbortSignal;
   now: Date;
@@ -82,7 +84,7 @@ async function follow(asked: AnswerRequest, agent: Agent, signal: AbortSignal): 
   let { url } = asked;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const headers = {
-      accept: 'application/json',
+      accept: asked.accept ?? 'application/json',
       'accept-encoding': 'gzip',
       'user-agent': asked.userAgent,
       ...(asked.appToken && { 'x-app-token': asked.appToken }),

@@ -1,10 +1,14 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
+import type { Row } from '../../city.port.ts';
 import { type Ask, countLayer, getLayerDocument, getLayerPage, type LayerTable } from '../arcgis/get-layer.ts';
 import type { LayerDocument } from '../arcgis/layer-document.ts';
 import { RECORDS, recordsUrl, withPositions } from '../ckan/records.ts';
 import type { CityConfigs } from '../configs/city-configs.ts';
+import { getCdsRows } from '../documents/cds-rows.ts';
+import { getCurblrRows } from '../documents/curblr-rows.ts';
+import { pageBehind, rowsBehind } from '../documents/document-rows.ts';
 import { getRows, type Rows, type RowsRequest } from '../socrata/get-rows.ts';
 import { countUrl, type Cursor, pageUrl } from '../socrata/page-query.ts';
 import type { StoredDataset } from '../stored-dataset.port.ts';
@@ -59,8 +63,16 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
     layers.set(stored.source, known);
     return known;
   };
+  // A document that is read whole is asked for once in each sync.
+  const documents = new Map<string, readonly Row[]>();
+  const readWhole = async ({ source, dataset: { format, url } }: StoredDataset): Promise<readonly Row[]> => {
+    const known = documents.get(source) ?? (await (format === 'cds' ? getCdsRows : getCurblrRows)(request, url));
+    documents.set(source, known);
+    return known;
+  };
   const countAll = async (stored: StoredDataset, cursor: Cursor | null): Promise<number | null> => {
     if (stored.dataset.format === 'arcgis') return countLayer(request, asLayer(stored), await describe(stored), cursor);
+    if (isWholeDocument(stored)) return rowsBehind(await readWhole(stored), cursor).length;
     const url = countUrl(stored.dataset.url, where(stored), cursor);
     const { rows } = await ask(url, { limits: { wholeMs: COUNT_MS } });
     for await (const [row] of rows) return wholeNumber(row?.['rows']);
@@ -70,6 +82,7 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
     async getPage(stored, cursor) {
       const { url, format } = stored.dataset;
       if (format === 'arcgis') return getLayerPage(request, asLayer(stored), await describe(stored), cursor);
+      if (isWholeDocument(stored)) return pageBehind(await readWhole(stored), cursor);
       if (format === 'ckan') return withPositions(await ask(recordsUrl(url, cursor), { list: RECORDS }), cursor);
       return ask(pageUrl(url, where(stored), cursor));
     },
@@ -85,6 +98,8 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
     },
   };
 }
+
+const isWholeDocument = ({ dataset: { format } }: StoredDataset): boolean => format === 'curblr' || format === 'cds';
 
 const wholeNumber = (value: unknown): number | null => {
   const number = Number(value);

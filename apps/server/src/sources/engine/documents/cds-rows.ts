@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+import type { Row } from '../../city.port.ts';
+import { getDocument } from '../arcgis/get-document.ts';
+import type { Ask } from '../arcgis/get-layer.ts';
+import { PART } from '../arcgis/row-fields.ts';
+import { lasting, passing } from '../socrata/socrata-error.ts';
+import { checkVersion, VERSIONED_JSON } from './cds-version.ts';
+import { numbered, PAYMENT, REGULATION } from './document-rows.ts';
+
+const MOST_PAGES = 500;
+const MOST_ZONES = 100_000;
+const MOST_POLICIES = 20_000;
+const MOST_OF_ZONE = 50;
+const MOST_ROWS = 200_000;
+/** Of one list, in all of its pages. */
+const MOST_BYTES = 128 * 1024 * 1024;
+const WHOLE_MS = 20 * 60_000;
+
+/** A zone's policies, in the order of their ids; null for one that the server doesn't list. */
+export const POLICIES = 'policies';
+
+const object = z.record(z.string(), z.unknown());
+type Json = z.output<typeof object>;
+
+const link = z.union([z.string(), z.object({ href: z.string() }).transform(({ href }) => href)]);
+const pageOf = <Name extends string>(name: Name) =>
+  z.object({
+    time_zone: z.string().max(100).nullish().catch(null),
+    last_updated: z.number().nullish().catch(null),
+    links: z.object({ next: link.nullish() }).nullish(),
+    data: z.object({ [name]: object.array() } as Record<Name, z.ZodArray<typeof object>>),
+  });
+export const policyPage = pageOf('policies');
+export const zonePage = pageOf('zones');
+
+/** `url` is that of `/curbs`. A row for each rule of each policy of each zone, as version 1.0 or 1.1 has them. */
+export async function getCdsRows(
+  ask: Ask,
+  url: string,
+  deadline: AbortSignal = AbortSignal.timeout(WHOLE_MS),
+): Promise<Row[]> {
+  const inTime: Ask = async (address) => {
+    if (deadline.aborted) throw passing('did not send all of its pages in time');
+    return ask(address);
+  };
+  const policies = await getPages(
+    ask,
+    within(url, 'policies'),
+    policyPage,
+    (page) => page.data.policies,
+    MOST_POLICIES,
+  );
+  const zones = await getPages(inTime, within(url, 'zones'), zonePage, (page) => page.data.zones, MOST_ZONES);
+  return toCdsRows(zones.first, zones.items, policies.items);
+}
+
+type Head = { time_zone?: string | null | undefined; last_updated?: number | null | undefined };
+
+export function toCdsRows({ time_zone, last_updated }: Head, zones: readonly Json[], policies: readonly Json[]): Row[] {
+  const known = new Map(policies.map((policy) => [policy['curb_policy_id'], policy]));
+  // A zone may move to the next page while pages are read.
+  const once = new Map(zones.map((zone, at) => [zone['curb_zone_id'] ?? at, zone]));
+  const rows = [...once.values()].flatMap((zone) => rowsOf({ ...zone, time_zone, last_updated }, known));
+  if (rows.length > MOST_ROWS) throw lasting(`sent more than ${MOST_ROWS.toLocaleString('en-US')} regulations`);
+  return numbered(rows);
+}
+
+function within(url: string, endpoint: string): URL {
+  const address = new URL(url);
+  address.pathname = `${address.pathname.replace(/\/+$/, '')}/${endpoint}`;
+  return address;
+}
+
+type Page = { links?: { next?: string | null | undefined } | null | undefined };
+
+/** All pages of a list. The next one is asked of the same server only, and each once. */
+async function getPages<Schema extends z.ZodType<Page>>(
+  ask: Ask,
+  first: URL,
+  schema: Schema,
+  itemsOf: (page: z.output<Schema>) => readonly Json[],
+  most: number,
+): Promise<{ first: z.output<Schema>; items: Json[] }> {
+  const pages: z.output<Schema>[] = [];
+  const items: Json[] = [];
+  const asked = new Set<string>();
+  let received = 0;
+  for (let url: URL | null = first; url;) {
+    asked.add(url.href);
+    const request = { ...(await ask(url)), accept: VERSIONED_JSON };
+    const page: z.output<Schema> = await getDocument(request, schema, MISFIT, (document, head) => {
+      received += head.bytes;
+      if (received > MOST_BYTES) throw lasting('sent more than 128 MB in all');
+      checkVersion(document, head.contentType);
+    });
+    pages.push(page);
+    items.push(...itemsOf(page));
+    if (items.length > most) throw lasting(`sent more than ${most.toLocaleString('en-US')} rows`);
+    const { next } = page.links ?? {};
+    url = next ? nextPage(url, next) : null;
+    if (url && asked.has(url.href)) throw lasting('sends the same page again and again');
+    if (pages.length >= MOST_PAGES && url) throw lasting(`sent more than ${MOST_PAGES} pages`);
+  }
+  const [head] = pages;
+  if (head === undefined) throw lasting(MISFIT);
+  return { first: head, items };
+}
+
+const MISFIT = 'sent no list of the Curb Data Specification';
+
+/** An answer may not send a server to an address of its choice. */
+function nextPage(from: URL, next: string): URL {
+  const url = URL.parse(next, from.href);
+  if (url?.origin !== from.origin) throw lasting('continues its list at another host');
+  return url;
+}
+
+/** A zone without policies is one row without them. */
+function rowsOf(zone: Json, known: ReadonlyMap<unknown, Json>): Row[] {
+  const { curb_policy_ids: ids, ...fields } = zone;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_OF_ZONE) return [given];
+  const policies = ids.map((id: unknown) => known.get(id) ?? null);
+  return policies.flatMap(rulesOf).flatMap((rule, at) => {
+    const row = { ...given, [POLICIES]: policies, [REGULATION]: at };
+    return hasTwoParts(rule) ? [row, { ...row, [PART]: PAYMENT }] : [row];
+  });
+}
+
+/** At least one, so that a policy that can't be read is set aside, too. */
+export const rulesOf = (policy: Json | null): unknown[] => {
+  const rules: unknown = policy?.['rules'];
+  return Array.isArray(rules) && rules.length > 0 ? rules.slice(0, MOST_OF_ZONE) : [null];
+};
+
+function hasTwoParts(rule: unknown): boolean {
+  const read = object.safeParse(rule);
+  if (!read.success) return false;
+  const { rate, max_stay: maxStay } = read.data;
+  return Array.isArray(rate) && rate.length > 0 && typeof maxStay === 'number';
+}

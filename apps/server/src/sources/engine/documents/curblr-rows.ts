@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import type { Row } from '../../city.port.ts';
+import { getDocument } from '../arcgis/get-document.ts';
+import type { Ask } from '../arcgis/get-layer.ts';
+import { GEOMETRY, PART } from '../arcgis/row-fields.ts';
+import { lasting } from '../socrata/socrata-error.ts';
+import { numbered, PAYMENT, REGULATION } from './document-rows.ts';
+
+const MOST_CURBS = 100_000;
+const MOST_REGULATIONS = 50;
+const MOST_ROWS = 200_000;
+
+export const curblrDocument = z.object({
+  type: z.literal('FeatureCollection'),
+  manifest: z
+    .object({ priorityHierarchy: z.string().max(100).array().max(100).nullish() })
+    .nullish()
+    .catch(null),
+  features: z
+    .object({
+      geometry: z.unknown(),
+      properties: z.object({
+        location: z.record(z.string(), z.unknown()).nullish().catch(null),
+        regulations: z.record(z.string(), z.unknown()).array().max(MOST_REGULATIONS).nullish().catch(null),
+      }),
+    })
+    .array()
+    .max(MOST_CURBS),
+});
+export type CurblrDocument = z.output<typeof curblrDocument>;
+type Curb = CurblrDocument['features'][number];
+
+/** The regulation that a row is of, and those beside it at the same curb. */
+export const REGULATIONS = 'regulations';
+/** The number of the row's curb in its document, from 1. */
+export const CURB = ':curb';
+/** The document's own order of its priority categories. */
+export const HIERARCHY = ':hierarchy';
+
+/** A CurbLR document: a row for each regulation of each curb. */
+export async function getCurblrRows(ask: Ask, url: string): Promise<Row[]> {
+  return toCurblrRows(await getDocument(await ask(new URL(url)), curblrDocument, 'sent no CurbLR document'));
+}
+
+export function toCurblrRows({ features, manifest }: CurblrDocument): Row[] {
+  const hierarchy = manifest?.priorityHierarchy?.map((category) => category.toLowerCase());
+  const rows = features.flatMap((curb, at) => rowsOf(curb, at + 1, hierarchy ? { [HIERARCHY]: hierarchy } : {}));
+  if (rows.length > MOST_ROWS) throw lasting(`sent more than ${MOST_ROWS.toLocaleString('en-US')} regulations`);
+  return numbered(rows);
+}
+
+/** A curb whose regulations are no list is one row without them. */
+function rowsOf({ geometry, properties: { location, regulations } }: Curb, number: number, document: Row): Row[] {
+  const curb = { ...document, ...location, [GEOMETRY]: geometry, [CURB]: number };
+  if (!regulations?.length) return [curb];
+  return regulations.flatMap((regulation, at) => {
+    const row = { ...curb, [REGULATIONS]: regulations, [REGULATION]: at };
+    return hasTwoParts(regulation) ? [row, { ...row, [PART]: PAYMENT }] : [row];
+  });
+}
+
+function hasTwoParts({ rule }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof rule !== 'object' || rule === null) return false;
+  const { payment, maxStay } = rule as Readonly<Record<string, unknown>>;
+  return (payment === true || payment === 'yes') && typeof maxStay === 'number';
+}

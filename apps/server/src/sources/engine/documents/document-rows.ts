@@ -1,0 +1,30 @@
+import type { Row } from '../../city.port.ts';
+import type { Rows } from '../socrata/get-rows.ts';
+import type { Cursor } from '../socrata/page-query.ts';
+
+/** Which of a curb's regulations a row is of, from 0. */
+export const REGULATION = ':regulation';
+/** The part of a regulation that asks for a payment, where it limits the stay, too. */
+export const PAYMENT = 'payment';
+
+/** A document has no date of a row. */
+const NEVER_UPDATED = '1970-01-01T00:00:00.000Z';
+const DIGITS = 9;
+const PAGE_ROWS = 5000;
+
+/** Numbered in the order of the document, as a sync goes on behind a row. */
+export const numbered = (rows: readonly Row[]): Row[] =>
+  rows.map((row, at) => ({ ...row, ':id': String(at + 1).padStart(DIGITS, '0'), ':updated_at': NEVER_UPDATED }));
+
+export const rowsBehind = (rows: readonly Row[], cursor: Cursor | null): readonly Row[] =>
+  rows.slice(Number(cursor?.rowId ?? 0));
+
+/** Some of a document's rows; none behind its last. */
+export const pageBehind = (rows: readonly Row[], cursor: Cursor | null): Rows => ({
+  fields: null,
+  rows: inPiece(rowsBehind(rows, cursor).slice(0, PAGE_ROWS)),
+});
+
+async function* inPiece(rows: readonly Row[]): Rows['rows'] {
+  if (rows.length > 0) yield [...rows];
+}

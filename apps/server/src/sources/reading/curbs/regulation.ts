@@ -1,0 +1,79 @@
+import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
+
+import { reject } from '../read-fields.ts';
+import type { TimeSpan } from './time-span.ts';
+
+/** A regulation of a curb, as CurbLR and the Curb Data Specification both say it. */
+export type Regulation = {
+  /** 'no parking' */
+  activity: string;
+  /** A user of any of these kinds, each of which may need several: a car with a permit. Empty for everyone. */
+  users: readonly UserKind[];
+  maxStayMinutes: number | null;
+  isPaid: boolean;
+  /** Of two that hold at one time the lower one counts. */
+  priority: number;
+  spans: readonly TimeSpan[];
+  /** 'street cleaning' */
+  why: string | null;
+};
+
+export type UserKind = {
+  classes: readonly string[];
+  /** 'zone 4' */
+  permits: readonly string[];
+};
+
+/** For a car without a permit. Parking for others forbids it to park by what it does not say. */
+type Meaning =
+  | { is: 'forbidden'; byWord: boolean; kind: StreetRule['kind']; exemptPermits: readonly string[] }
+  | { is: 'limited' }
+  | { is: 'allowed' };
+
+/** Activities in which a car is not left alone: where they are allowed, parking is not. */
+const ATTENDED = new Set(['loading', 'unloading', 'standing', 'stopping', 'travel']);
+const FORBIDDING = new Set(['no parking', 'no standing', 'no stopping', 'no loading', 'no unloading']);
+
+const CARS = new Set(['car', 'passenger', 'human', 'parking', 'combustion']);
+const PERMITS = new Set(['permit', 'resident permit', 'residential permit']);
+const OTHERS = new Set(
+  `bicycle, bikeshare, bus, car share, cargo_bicycle, carpool, commercial, construction, delivery, diplomat, electric,
+  electric_assist, emergency, emergency_use, food truck, freight, handicap, handicap-accessible, micromobility, moped,
+  motorcycle, official, police, rideshare, school, scooter, service_vehicles, staff, student, taxi, truck, utilities,
+  van, vending, visitor, waste_management`
+    .split(',')
+    .map((word) => word.trim()),
+);
+
+export function meaningOf({ activity, users, maxStayMinutes, isPaid, why }: Regulation): Meaning | Rejected {
+  const isForbidding = FORBIDDING.has(activity);
+  if (activity === 'no travel') return reject('no_rule', 'activity');
+  if (!isForbidding && activity !== 'parking' && !ATTENDED.has(activity)) return reject('unknown_rule', 'activity');
+  const whose = users.map(whoseIs);
+  if (whose.includes('unknown')) return reject('unknown_user', 'user_classes');
+  const isForCars = users.length === 0 || whose.includes('cars');
+  if (isForbidding) {
+    if (whose.includes('permits')) return reject('unknown_user', 'user_classes');
+    if (!isForCars) return reject('not_for_cars', 'user_classes');
+    return { is: 'forbidden', byWord: true, kind: kindOf(why), exemptPermits: [] };
+  }
+  if (activity !== 'parking') return { is: 'forbidden', byWord: true, kind: 'no_parking', exemptPermits: [] };
+  if (isForCars) return { is: isPaid || maxStayMinutes !== null ? 'limited' : 'allowed' };
+  const exemptPermits = users.flatMap((user, at) => (whose[at] === 'permits' ? namesOf(user) : []));
+  return { is: 'forbidden', byWord: false, kind: 'no_parking', exemptPermits };
+}
+
+type Rejected = ReturnType<typeof reject>;
+
+function whoseIs({ classes }: UserKind): 'cars' | 'permits' | 'others' | 'unknown' {
+  const rest = classes.filter((each) => !CARS.has(each));
+  if (rest.length === 0) return classes.length === 0 ? 'unknown' : 'cars';
+  if (rest.every((each) => PERMITS.has(each))) return 'permits';
+  return rest.some((each) => OTHERS.has(each)) ? 'others' : 'unknown';
+}
+
+const namesOf = ({ permits, classes }: UserKind): readonly string[] =>
+  permits.length > 0 ? permits : classes.filter((each) => PERMITS.has(each));
+
+const kindOf = (why: string | null): StreetRule['kind'] =>
+  /sweep|clean/i.test(why ?? '') ? 'sweeping' : /\btow/i.test(why ?? '') ? 'tow_away' : 'no_parking';

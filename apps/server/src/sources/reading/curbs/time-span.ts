@@ -1,0 +1,124 @@
+import { DAY_MINUTES, DAY_MS } from '@towscout/domain/durations';
+import { windowsOf } from '@towscout/domain/parking-rules/rule-windows';
+import {
+  type RecurringHours,
+  recurringHours,
+  type Season,
+  type SingleHours,
+  streetRule,
+  type Suspensions,
+} from '@towscout/domain/parking-rules/street-rule';
+import { clockIn } from '@towscout/domain/wall-clock';
+
+import type { ClockRange } from '../clock-range.ts';
+import { isInSeason, seasonsWhere } from './year-days.ts';
+
+/** When a regulation of a curb holds, as open standards say it: all of it must be met, and in each list one. */
+export type TimeSpan = {
+  /** 0 is Sunday. */
+  weekdays: readonly number[];
+  /** Which of these weekdays of a month: 1 is the first. Null for all. */
+  weeks: readonly number[] | null;
+  /** 1 to 31; null for all. */
+  daysOfMonth: readonly number[] | null;
+  /** Null for the whole year. */
+  seasons: readonly Season[] | null;
+  /** Null when it holds year after year. */
+  once: readonly Once[] | null;
+  times: readonly ClockRange[];
+  /** Not on holidays. */
+  exceptHolidays: boolean;
+  onlyInSnow: boolean;
+};
+
+/** From an instant up to but not including another; null without a limit. */
+export type Once = { startsAt: Date | null; endsAt: Date | null };
+
+export type Hours = RecurringHours | SingleHours;
+export type SpanContext = { now: Date; timeZone: string; suspensions: Suspensions | null; holidays: Suspensions };
+
+/** A city says again what comes later. */
+const DAYS_AHEAD = 92;
+/** A rule for each odd day of a year has 186. */
+const MOST_HOURS = 400;
+
+/** Empty when all of them are over. Null when they can't be told as hours of a calendar. */
+export function hoursOf(spans: readonly TimeSpan[], context: SpanContext): Hours[] | null {
+  const hours: Hours[] = [];
+  for (const span of spans) hours.push(...(span.once ?? [ALWAYS]).flatMap((once) => during(once, span, context)));
+  return hours.length > MOST_HOURS ? null : hours;
+}
+
+const ALWAYS: Once = { startsAt: null, endsAt: null };
+
+function during({ startsAt, endsAt }: Once, span: TimeSpan, context: SpanContext): Hours[] {
+  const { now, timeZone } = context;
+  const recurring = recurringOf(span, context);
+  if (endsAt === null && (startsAt === null || startsAt <= now)) return recurring;
+  const from = Math.max(now.getTime() - DAY_MS, startsAt?.getTime() ?? 0);
+  const to = Math.min(now.getTime() + DAYS_AHEAD * DAY_MS, endsAt?.getTime() ?? Infinity);
+  if (to <= from || (endsAt !== null && endsAt <= now)) return [];
+  const rule = streetRule({
+    kind: 'no_parking',
+    hours: recurring,
+    isExact: true,
+    posted: null,
+    source: '',
+    asOf: null,
+  });
+  const windows = windowsOf(rule, { startsAt: new Date(from), endsAt: new Date(to) }, clockIn(timeZone));
+  return windows.map((window) => ({ startsAt: window.startsAt, endsAt: window.endsAt }));
+}
+
+function recurringOf(span: TimeSpan, { suspensions, holidays }: SpanContext): RecurringHours[] {
+  const { weekdays, times, exceptHolidays } = span;
+  const { weeks, daysOfMonth } = asWeeks(span);
+  const seasons = seasonsWhere(
+    (day) =>
+      (span.seasons?.some((season) => isInSeason(day, season)) ?? true) &&
+      (daysOfMonth?.includes(Number(day.slice(3))) ?? true),
+  );
+  return (seasons ?? [null]).flatMap((season) =>
+    times.map((range) =>
+      recurringHours({
+        weekdays,
+        weeks,
+        season,
+        ...range,
+        suspensions: suspensions ?? (exceptHolidays ? holidays : null),
+      }),
+    ),
+  );
+}
+
+/** Monday on days 8 to 14 of a month is its second Monday. */
+function asWeeks({ weeks, daysOfMonth }: TimeSpan): Pick<TimeSpan, 'weeks' | 'daysOfMonth'> {
+  if (weeks !== null || daysOfMonth === null) return { weeks, daysOfMonth };
+  const whole = WEEKS.filter(({ days }) => days.every((day) => daysOfMonth.includes(day)));
+  const isAll = whole.reduce((sum, { days }) => sum + days.length, 0) === new Set(daysOfMonth).size;
+  return isAll ? { weeks: whole.map(({ week }) => week), daysOfMonth: null } : { weeks, daysOfMonth };
+}
+
+const WEEKS = [1, 2, 3, 4, 5].map((week) => ({
+  week,
+  days: Array.from({ length: 7 }, (_, at) => week * 7 - 6 + at).filter((day) => day <= 31),
+}));
+
+const CLOCK = /^(\d{1,2}):(\d{2})(?::00)?$/;
+
+/** Minutes after midnight of '8:00' or '24:00' on a clock of 24 hours. */
+function readClock24(text: string): number | null {
+  const [, hour, minute] = CLOCK.exec(text.trim()) ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  return Number(minute) < 60 && minutes <= DAY_MINUTES ? minutes : null;
+}
+
+export const ALL_DAY: ClockRange = { startMinute: 0, endMinute: DAY_MINUTES };
+
+/** An end before the start is on the next day, and midnight to midnight is a whole day. */
+export function readRange24(from: string, to: string): ClockRange | null {
+  const [startMinute, endMinute] = [readClock24(from), readClock24(to)];
+  if (startMinute === null || endMinute === null || startMinute === DAY_MINUTES) return null;
+  if (startMinute === 0 && endMinute === 0) return ALL_DAY;
+  return startMinute === endMinute ? null : { startMinute, endMinute };
+}
