@@ -25,6 +25,11 @@ type Result = {
   logLoss: number;
   baselines: Record<Baseline, number>;
   deciles: Score['deciles'];
+  hours: Score['hours'];
+  /** How far the model's loss lies below the best baseline's, as a share of it. */
+  belowBest: number;
+  /** Days from the last one of training to the first and the last one of the test. */
+  daysAhead: { first: number; last: number };
 };
 
 export type FilesRead = {
@@ -42,13 +47,13 @@ class TooFewRows extends TellableError {}
 
 /** Learns from some files, and scores what was learned and the baselines on the others. */
 export async function runBacktest(
-  { train, test, until, since, ablation }: BacktestArguments,
+  { train, test, until, since, through, ablation }: BacktestArguments,
   now: Date,
 ): Promise<Backtest> {
   const readBlock = createBlockReader();
   const learned = await readFiles(train, (day) => day <= until, readBlock, now);
   if (learned.citations.length === 0) throw new TooFewRows('Nothing to learn from: no usable citation for training.');
-  const tested = await readFiles(test, (day) => day >= since, readBlock, now);
+  const tested = await readFiles(test, (day) => day >= since && day <= through, readBlock, now);
   if (tested.period.first > tested.period.last) throw new TooFewRows('Nothing to test on: no row with a usable date.');
 
   const begun = performance.now();
@@ -57,19 +62,24 @@ export async function runBacktest(
   const against = { period: tested.period, citations: tested.citations, timeZone: TIME_ZONE };
   const getLoss = (baseline: Baseline): number => scoreForecast(baselines[baseline], risk.blocks, against).logLoss;
   const baselines = makeBaselines(learned.citations, learned.period);
-  const { blockHours, positives, logLoss, deciles } = scoreForecast(risk.forecast, risk.blocks, against);
+  const { blockHours, positives, logLoss, deciles, hours } = scoreForecast(risk.forecast, risk.blocks, against);
+  const losses = {
+    constant: getLoss('constant'),
+    hourOfWeek: getLoss('hourOfWeek'),
+    blockByHourOfWeek: getLoss('blockByHourOfWeek'),
+    empiricalBayes: getLoss('empiricalBayes'),
+  };
+  const { first, last } = tested.period;
   const result = {
     blocks: risk.blocks.length,
     blockHours,
     positives,
     logLoss,
-    baselines: {
-      constant: getLoss('constant'),
-      hourOfWeek: getLoss('hourOfWeek'),
-      blockByHourOfWeek: getLoss('blockByHourOfWeek'),
-      empiricalBayes: getLoss('empiricalBayes'),
-    },
+    baselines: losses,
     deciles,
+    hours,
+    belowBest: 1 - logLoss / Math.min(...Object.values(losses)),
+    daysAhead: { first: first - learned.period.last, last: last - learned.period.last },
   };
   const ablated = Object.entries(ablation ? ABLATIONS : {}).map(([part, method]) => {
     const { forecast, blocks } = trainRisk(learned.citations, learned.period, method);
