@@ -128,4 +128,5 @@ export const ABLATIONS: Readonly<Record<string, Method>> = {
   holidays: except({ knowsHolidays: false }),
   seasons: except({ knowsSeasons: false }),
   calibration: except({ isCalibrated: false }),
+  'distance in time': except({ knowsDistance: false }),
 };
