@@ -172,7 +172,7 @@ describe('what can’t be tested is said', () => {
     ['no rows', [], 'has no rows'],
     ['no row with a date', [row('', '620 JONES ST')], 'Nothing to learn from'],
     ['only rows of the future', [row('01/05/2099 08:10:00 AM', '620 JONES ST')], 'Nothing to learn from'],
-    ['only corners', [row('01/05/2023 08:10:00 AM', 'MISSION ST & 20TH ST')], 'Nothing to learn from'],
+    ['only corners', [row('01/05/2023 08:10:00 AM', 'MISSION ST & 20TH ST')], 'no street with a house number'],
   ])('of training with %s', async (name, rows, words) => {
     const train = await file(`${name}.csv`, rows);
     await expect(runBacktest(asked([train], [await file('any.csv', FEBRUARY)]), NOW)).rejects.toThrow(words);
@@ -189,7 +189,7 @@ describe('what can’t be tested is said', () => {
     const broken = join(folder, 'broken.csv.gz');
     await writeFile(broken, 'not gzip');
     for (const [path, words] of [
-      [other, "no column 'Citation Number'"],
+      [other, "San Francisco's has 'Citation Number'"],
       [broken, 'can’t be read'.replace('’', "'")],
       [join(folder, 'missing.csv'), 'ENOENT'],
       [folder, 'EISDIR'],
