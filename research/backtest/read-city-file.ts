@@ -9,7 +9,7 @@ import {
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
 import { readExport, UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
 import { type CitationFormat, lacking, NO_BLOCK, NO_TIME } from '../citations/citation-format.ts';
-import { describeFormats, findFormat } from '../citations/formats.ts';
+import { describeFormats, findFormat } from '../citations/citation-formats.ts';
 
 /** `day`: days since 1970; null when the row has no plausible date. */
 export type RowRead =

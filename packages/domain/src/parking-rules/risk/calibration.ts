@@ -41,7 +41,7 @@ export function createCalibration(): { add(chance: number, isCited: boolean): vo
       const rates = new Float64Array(BUCKETS);
       let from = 0;
       for (const { until, count, cited } of steps) {
-        rates.fill(Math.min(HIGHEST, Math.max(cited, FEWEST_CITED) / count), from, until);
+        rates.fill(Math.min(HIGHEST, cited / count), from, until);
         from = until;
       }
       rates.fill(rates[from - 1] ?? 0, from);
@@ -64,7 +64,7 @@ function makeSteps(count: Float64Array, cited: Float64Array, scale: number): Ste
     const enough = bucket < toBucket(RARE) ? CITED_IN_STEP.rare : CITED_IN_STEP.other;
     // Hours that are never cited must not share the step of a bucket that has enough of its own.
     if (step.cited === 0 && step.count > 0 && (cited[bucket] ?? 0) >= enough * scale) {
-      steps.push(step);
+      steps.push({ ...step, cited: FEWEST_CITED });
       step = { until: bucket, count: 0, cited: 0 };
     }
     step = { until: bucket + 1, count: step.count + (count[bucket] ?? 0), cited: step.cited + (cited[bucket] ?? 0) };
