@@ -5,8 +5,8 @@ import { runBacktest } from './backtest/run-backtest.ts';
 
 /**
  * `npm run --silent backtest -- --train jan.csv [more.csv…] --test feb.csv [more.csv…] --json`: how well the risk
- * learned from some files predicts the citations of others. `--until` and `--since` take both from one file: the last
- * day of training, and the first of the test.
+ * learned from some files predicts the citations of others. `--until`, `--since` and `--through` take both from one
+ * file: the last day of training, and the first and last of the test, which may be months later.
  */
 await runCommand(async () => {
   const options = readArguments(process.argv.slice(2));

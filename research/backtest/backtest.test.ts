@@ -48,6 +48,7 @@ const asked = (train: string[], test: string[]) => ({
   test,
   until: Infinity,
   since: -Infinity,
+  through: Infinity,
   json: true,
   ablation: false,
 });
@@ -55,7 +56,17 @@ const asked = (train: string[], test: string[]) => ({
 test('the blocks of training are tested on every hour of the whole days of the test', async () => {
   const { result } = await runBacktest(asked([await file('jan.csv', JANUARY)], [await file('feb.csv', FEBRUARY)]), NOW);
   expect(result).toMatchObject({ blocks: 2, blockHours: 2 * 8 * 24, positives: 1 });
-  expect(Object.keys(result)).toEqual(['blocks', 'blockHours', 'positives', 'logLoss', 'baselines', 'deciles']);
+  expect(Object.keys(result)).toEqual([
+    'blocks',
+    'blockHours',
+    'positives',
+    'logLoss',
+    'baselines',
+    'deciles',
+    'hours',
+    'belowBest',
+    'daysAhead',
+  ]);
   for (const loss of [result.logLoss, ...Object.values(result.baselines)]) expect(loss).toBeGreaterThan(0);
   expect(result.baselines.constant).toBeLessThan(1);
   expect(result.deciles).toHaveLength(10);
@@ -75,6 +86,20 @@ test('files may be several, gzipped, with other line ends, or one that is split 
   const one = await runBacktest({ ...asked([whole], [whole]), ...dates }, NOW);
   expect(many.result).toEqual(plain.result);
   expect(one.result).toEqual(plain.result);
+});
+
+test('a test months later begins and ends on the days that are asked for, and tells each hour of the day', async () => {
+  const later = ['05/16/2023', '05/17/2023', '05/23/2023', '06/12/2023'];
+  const rows = later.map((day) => row(`${day} 08:10:00 AM`, '620 JONES ST'));
+  const dates = { since: dayNumber('2023-05-17'), through: dayNumber('2023-06-11') };
+  const files = asked([await file('learned.csv', JANUARY)], [await file('months.csv', rows)]);
+  const { result, test: tested } = await runBacktest({ ...files, ...dates }, new Date('2023-07-01T12:00:00Z'));
+  expect(tested).toMatchObject({ rows: 4, leftOut: 2, period: { first: dates.since, last: dates.since + 6 } });
+  expect(result.daysAhead).toEqual({ first: 106, last: 112 });
+  expect(result.hours).toHaveLength(24);
+  expect(result.hours[8]).toMatchObject({ hour: 8, observed: 2 / 14, blockHours: 14 });
+  expect(result.hours[9]).toMatchObject({ hour: 9, observed: 0 });
+  expect(result.belowBest).toBeCloseTo(1 - result.logLoss / Math.min(...Object.values(result.baselines)), 12);
 });
 
 test('rows that can’t be used are counted, and the others are used', async () => {
@@ -147,7 +172,7 @@ describe('what can’t be tested is said', () => {
     ['no rows', [], 'has no rows'],
     ['no row with a date', [row('', '620 JONES ST')], 'Nothing to learn from'],
     ['only rows of the future', [row('01/05/2099 08:10:00 AM', '620 JONES ST')], 'Nothing to learn from'],
-    ['only corners', [row('01/05/2023 08:10:00 AM', 'MISSION ST & 20TH ST')], 'Nothing to learn from'],
+    ['only corners', [row('01/05/2023 08:10:00 AM', 'MISSION ST & 20TH ST')], 'no street with a house number'],
   ])('of training with %s', async (name, rows, words) => {
     const train = await file(`${name}.csv`, rows);
     await expect(runBacktest(asked([train], [await file('any.csv', FEBRUARY)]), NOW)).rejects.toThrow(words);
@@ -164,7 +189,7 @@ describe('what can’t be tested is said', () => {
     const broken = join(folder, 'broken.csv.gz');
     await writeFile(broken, 'not gzip');
     for (const [path, words] of [
-      [other, "no column 'Citation Number'"],
+      [other, "San Francisco's has 'Citation Number'"],
       [broken, 'can’t be read'.replace('’', "'")],
       [join(folder, 'missing.csv'), 'ENOENT'],
       [folder, 'EISDIR'],
@@ -201,6 +226,7 @@ test('arguments name files and dates', () => {
     test: ['c.csv'],
     until: dayNumber('2023-01-31'),
     since: -Infinity,
+    through: Infinity,
     json: true,
     ablation: false,
   });

@@ -5,11 +5,11 @@ import type { Backtest, FilesRead } from './run-backtest.ts';
 
 /** Formats a backtest for people, with the rows that could not be used. */
 export function formatBacktest({ result, train, test, trainingMs, ablation }: Backtest): string {
-  const { blocks, blockHours, positives, logLoss, baselines, deciles } = result;
-  const best = Math.min(...Object.values(baselines));
+  const { blocks, blockHours, positives, logLoss, baselines, deciles, hours, belowBest, daysAhead } = result;
   const lines = [
     ...formatFiles('Training', train),
     ...formatFiles('Test', test),
+    `Tested ${daysAhead.first} to ${daysAhead.last} days after the last day of training.`,
     `Learned in ${(trainingMs / 1000).toFixed(1)} s.`,
     `${withCommas(blocks)} blocks, ${withCommas(blockHours)} block-hours, ${withCommas(positives)} of them with a citation.`,
     '',
@@ -19,17 +19,25 @@ export function formatBacktest({ result, train, test, trainingMs, ablation }: Ba
       ([name, loss]) => `| ${name} | ${loss.toFixed(5)} |`,
     ),
     '',
-    `${percent(1 - logLoss / best)} below the best baseline.`,
+    `${percent(belowBest)} below the best baseline.`,
     ...formatAblation(ablation, logLoss),
     '',
-    '| predicted | observed | block-hours |',
-    '| --- | --- | --- |',
-    ...deciles.map(
-      ({ predicted, observed, blockHours }) =>
-        `| ${predicted.toFixed(6)} | ${observed.toFixed(6)} | ${withCommas(blockHours)} |`,
-    ),
+    '| decile | predicted | observed | predicted / observed | block-hours |',
+    '| --- | --- | --- | --- | --- |',
+    ...deciles.map((decile, at) => `| ${at + 1} ${formatRates(decile)}`),
+    '',
+    '| hour | predicted | observed | predicted / observed | block-hours |',
+    '| --- | --- | --- | --- | --- |',
+    ...hours.map((hour) => `| ${hour.hour} ${formatRates(hour)}`),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+type Rates = { predicted: number; observed: number; blockHours: number };
+
+function formatRates({ predicted, observed, blockHours }: Rates): string {
+  const ratio = observed > 0 ? (predicted / observed).toFixed(2) : 'none observed';
+  return `| ${predicted.toFixed(6)} | ${observed.toFixed(6)} | ${ratio} | ${withCommas(blockHours)} |`;
 }
 
 function formatAblation(ablation: Readonly<Record<string, number>>, whole: number): string[] {

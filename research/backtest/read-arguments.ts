@@ -9,13 +9,15 @@ export type BacktestArguments = {
   until: number;
   /** The first day of the test. */
   since: number;
+  /** The last day of the test. */
+  through: number;
   json: boolean;
   /** Also reports the benefit of each part of the method. */
   ablation: boolean;
 };
 
 const USAGE =
-  'Usage: npm run backtest -- --train <csv> [<csv>…] --test <csv> [<csv>…] [--until 2023-01-31] [--since 2023-02-01] [--json | --ablation]';
+  'Usage: npm run backtest -- --train <csv> [<csv>…] --test <csv> [<csv>…] [--until 2023-01-31] [--since 2023-05-17] [--through 2023-06-11] [--json | --ablation]';
 
 class BadArguments extends TellableError {
   constructor(problem: string) {
@@ -23,7 +25,7 @@ class BadArguments extends TellableError {
   }
 }
 
-const OPTIONS = ['--train', '--test', '--until', '--since', '--json', '--ablation'];
+const OPTIONS = ['--train', '--test', '--until', '--since', '--through', '--json', '--ablation'];
 
 /** Any number of files follows `--train` and `--test`. */
 export function readArguments(args: readonly string[]): BacktestArguments {
@@ -43,6 +45,7 @@ export function readArguments(args: readonly string[]): BacktestArguments {
     test: readFiles('--test', given),
     until: readDay('--until', given) ?? Infinity,
     since: readDay('--since', given) ?? -Infinity,
+    through: readDay('--through', given) ?? Infinity,
     json: given.has('--json'),
     ablation: given.has('--ablation'),
   };

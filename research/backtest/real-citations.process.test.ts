@@ -21,7 +21,13 @@ const missing = existsSync(EXPORT) ? null : 'no real capture; set REAL_DATA_DIR'
 test.skipIf(missing !== null)(
   skippedTitle('January tells 1–14 February better than any baseline, as RESULTS.md says', missing),
   async () => {
-    const asked = { train: [EXPORT], test: [EXPORT], until: dayNumber('2023-01-31'), since: dayNumber('2023-02-01') };
+    const asked = {
+      train: [EXPORT],
+      test: [EXPORT],
+      until: dayNumber('2023-01-31'),
+      since: dayNumber('2023-02-01'),
+      through: Infinity,
+    };
     const backtest = await runBacktest({ ...asked, json: true, ablation: false }, new Date());
     const { logLoss, baselines, deciles, blocks, blockHours } = backtest.result;
     expect(blockHours).toBe(blocks * 14 * 24);

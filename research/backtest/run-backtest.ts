@@ -1,13 +1,13 @@
 import { scoreForecast, type Score } from '@towscout/domain/parking-rules/risk/backtest';
 import { type Baseline, makeBaselines, type Period } from '@towscout/domain/parking-rules/risk/baselines';
-import { type BlockReader, createBlockReader, type Citation } from '@towscout/domain/parking-rules/risk/citation';
+import type { Citation } from '@towscout/domain/parking-rules/risk/citation';
 import { type Method, METHOD } from '@towscout/domain/parking-rules/risk/method';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
-import { TIME_ZONE } from '../../apps/server/src/sources/catalog/san-francisco/calendar.ts';
 import { TellableError } from '../../scripts/command-line.ts';
+import type { CitationFormat } from '../citations/citation-format.ts';
 import type { BacktestArguments } from './read-arguments.ts';
-import { readCityFile } from './read-city-file.ts';
+import { type AreaBlockReader, createAreaBlockReader, readCityFile } from './read-city-file.ts';
 
 export type Backtest = {
   result: Result;
@@ -25,6 +25,11 @@ type Result = {
   logLoss: number;
   baselines: Record<Baseline, number>;
   deciles: Score['deciles'];
+  hours: Score['hours'];
+  /** How far the model's loss lies below the best baseline's, as a share of it. */
+  belowBest: number;
+  /** Days from the last one of training to the first and the last one of the test. */
+  daysAhead: { first: number; last: number };
 };
 
 export type FilesRead = {
@@ -35,41 +40,54 @@ export type FilesRead = {
   leftOut: number;
   /** Rows that could not be used, by the reason. */
   rejected: Map<string, number>;
+  formats: Set<CitationFormat>;
 };
 
 /** Nothing to learn from, or no day to test on. */
 class TooFewRows extends TellableError {}
 
+class MixedCities extends TellableError {}
+
 /** Learns from some files, and scores what was learned and the baselines on the others. */
 export async function runBacktest(
-  { train, test, until, since, ablation }: BacktestArguments,
+  { train, test, until, since, through, ablation }: BacktestArguments,
   now: Date,
 ): Promise<Backtest> {
-  const readBlock = createBlockReader();
+  const readBlock = createAreaBlockReader();
   const learned = await readFiles(train, (day) => day <= until, readBlock, now);
   if (learned.citations.length === 0) throw new TooFewRows('Nothing to learn from: no usable citation for training.');
-  const tested = await readFiles(test, (day) => day >= since, readBlock, now);
+  const tested = await readFiles(test, (day) => day >= since && day <= through, readBlock, now);
   if (tested.period.first > tested.period.last) throw new TooFewRows('Nothing to test on: no row with a usable date.');
 
+  const [format, other] = new Set([...learned.formats, ...tested.formats]);
+  if (format === undefined || other !== undefined)
+    throw new MixedCities(
+      `The files are of different cities: ${[format, other].map((each) => each?.whose ?? '').join(' and ')}.`,
+    );
   const begun = performance.now();
   const risk = trainRisk(learned.citations, learned.period);
   const trainingMs = performance.now() - begun;
-  const against = { period: tested.period, citations: tested.citations, timeZone: TIME_ZONE };
+  const against = { period: tested.period, citations: tested.citations, timeZone: format.timeZone };
   const getLoss = (baseline: Baseline): number => scoreForecast(baselines[baseline], risk.blocks, against).logLoss;
   const baselines = makeBaselines(learned.citations, learned.period);
-  const { blockHours, positives, logLoss, deciles } = scoreForecast(risk.forecast, risk.blocks, against);
+  const { blockHours, positives, logLoss, deciles, hours } = scoreForecast(risk.forecast, risk.blocks, against);
+  const losses = {
+    constant: getLoss('constant'),
+    hourOfWeek: getLoss('hourOfWeek'),
+    blockByHourOfWeek: getLoss('blockByHourOfWeek'),
+    empiricalBayes: getLoss('empiricalBayes'),
+  };
+  const { first, last } = tested.period;
   const result = {
     blocks: risk.blocks.length,
     blockHours,
     positives,
     logLoss,
-    baselines: {
-      constant: getLoss('constant'),
-      hourOfWeek: getLoss('hourOfWeek'),
-      blockByHourOfWeek: getLoss('blockByHourOfWeek'),
-      empiricalBayes: getLoss('empiricalBayes'),
-    },
+    baselines: losses,
     deciles,
+    hours,
+    belowBest: 1 - logLoss / Math.min(...Object.values(losses)),
+    daysAhead: { first: first - learned.period.last, last: last - learned.period.last },
   };
   const ablated = Object.entries(ablation ? ABLATIONS : {}).map(([part, method]) => {
     const { forecast, blocks } = trainRisk(learned.citations, learned.period, method);
@@ -81,13 +99,13 @@ export async function runBacktest(
 async function readFiles(
   paths: readonly string[],
   isAsked: (day: number) => boolean,
-  readBlock: BlockReader,
+  readBlock: AreaBlockReader,
   now: Date,
 ): Promise<FilesRead> {
   const period = { first: Infinity, last: -Infinity };
-  const files: FilesRead = { citations: [], period, rows: 0, leftOut: 0, rejected: new Map() };
-  for (const path of paths)
-    await readCityFile(path, readBlock, now, (row) => {
+  const files: FilesRead = { citations: [], period, rows: 0, leftOut: 0, rejected: new Map(), formats: new Set() };
+  for (const path of paths) {
+    const format = await readCityFile(path, readBlock, now, (row) => {
       files.rows += 1;
       if (row.day !== null && !isAsked(row.day)) {
         files.leftOut += 1;
@@ -100,6 +118,8 @@ async function readFiles(
       if (row.kind === 'read') files.citations.push(row.citation);
       else files.rejected.set(row.reason, (files.rejected.get(row.reason) ?? 0) + 1);
     });
+    files.formats.add(format);
+  }
   return files;
 }
 
@@ -118,4 +138,5 @@ export const ABLATIONS: Readonly<Record<string, Method>> = {
   holidays: except({ knowsHolidays: false }),
   seasons: except({ knowsSeasons: false }),
   calibration: except({ isCalibrated: false }),
+  'distance in time': except({ knowsDistance: false }),
 };

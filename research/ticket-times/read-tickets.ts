@@ -2,11 +2,10 @@ import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import type { Ticket } from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
 
 import { clock } from '../../apps/server/src/sources/catalog/san-francisco/calendar.ts';
-import { citations } from '../../apps/server/src/sources/catalog/san-francisco/citations.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';
 import { readExport, UnreadableExport } from '../../apps/server/src/sources/reading/read-export.ts';
-import { readDate } from '../../apps/server/src/sources/reading/read-fields.ts';
-import { describeRejects } from '../../apps/server/src/sources/reject-reasons.ts';
+import { NO_TIME } from '../citations/citation-format.ts';
+import { readSanFrancisco } from '../citations/san-francisco.ts';
 import type { TicketPlacer } from './place-ticket.ts';
 
 export type TicketsRead = {
@@ -63,31 +62,16 @@ type TicketReading =
   | { kind: 'rejected'; reason: string };
 
 function readTicket(row: Row, placeOf: TicketPlacer, now: Date): TicketReading {
-  const text = row['citation_issued_datetime'];
-  const issued = readDate(typeof text === 'string' ? text.trim() || null : null, 'citation_issued_datetime', now, 0);
-  if ('kind' in issued) return { kind: 'rejected', reason: describeRejects()[issued.reason] };
-  if (issued.time === null) return { kind: 'rejected', reason: 'No time of day.' };
+  const reading = readSanFrancisco(row, now);
+  if (reading.kind === 'rejected') return reading.isNotParking ? { kind: 'other violation' } : reading;
+  const { issued } = reading;
+  if (issued.time === null) return { kind: 'rejected', reason: NO_TIME };
   const wall = issued.day + issued.time;
   if (clock.stretchesOf(wall, wall + MINUTE_MS).length === 0)
     return { kind: 'rejected', reason: 'Clocks skipped this time.' };
-  const reading = citations.read(toApiRow(row), now);
-  if (reading.kind === 'rejected')
-    return reading.reason === 'not_parking'
-      ? { kind: 'other violation' }
-      : { kind: 'rejected', reason: describeRejects()[reading.reason] };
-  const { type, violationId: citation, place } = reading.item;
+  const { type, violationId: citation, place } = reading.violation;
   if (type !== 'Street Cleaning') return { kind: 'other violation' };
   const placed = placeOf(place);
   const at = { day: issued.day / DAY_MS, minute: Math.floor(issued.time / MINUTE_MS) };
   return { kind: 'read', ticket: placed && { citation, ...at, ...placed } };
-}
-
-const POINT = /^POINT ?\((\S+) (\S+)\)$/;
-
-/** The export names a field and the point otherwise, and writes the point as text. */
-function toApiRow(row: Row): Row {
-  const { geom, the_geom: shape = geom } = row;
-  const [, lng, lat] = typeof shape === 'string' ? (POINT.exec(shape) ?? []) : [];
-  const point = lng === undefined ? shape : { type: 'Point', coordinates: [Number(lng), Number(lat)] };
-  return { ...row, violation_desc: row['violation_desc'] ?? row['violation_description'], the_geom: point };
 }

@@ -1,7 +1,6 @@
 import { latLngToCell } from 'h3-js';
 import { LRUCache } from 'lru-cache';
 
-import { chanceInSeason, getSeason } from '@towscout/domain/parking-rules/risk/seasons';
 import { recursAt } from '@towscout/domain/parking-rules/rule-windows';
 import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { pointAlong } from '@towscout/geo';
@@ -9,6 +8,7 @@ import { pointAlong } from '@towscout/geo';
 import type { Database } from '#platform/db/database.ts';
 import type { City } from '#sources';
 
+import { chanceOn } from '../risk/chance-then.ts';
 import { type PackedRisk, unpackHour, typicalHour, CELL_RESOLUTION } from '../risk/packed-risk.ts';
 import { findCellRisks, findRiskModel } from '../risk/risk.queries.ts';
 import { unpackRisk } from '../risk/spot-risk.ts';
@@ -32,12 +32,8 @@ export function createRiskMaps(db: Database) {
     const map = known?.trainedAt === model.trainedAt.getTime() ? known : await load();
     maps.set(city, map);
     const at = typicalHour(day, hour);
-    const season = getSeason(model.seasons, day);
-    return map.cells.map(({ cell, blocks, risk }) => ({
-      cell,
-      blocks,
-      chance: chanceInSeason(unpackHour(risk, at).chance, season),
-    }));
+    const then = chanceOn(model, day);
+    return map.cells.map(({ cell, blocks, risk }) => ({ cell, blocks, chance: then(unpackHour(risk, at)).chance }));
 
     async function load(): Promise<RiskMap> {
       const rows = model ? await findCellRisks(db, model) : [];

@@ -80,6 +80,26 @@ test('learned from what was cited is high at the hours at which it was, with whe
   }
 });
 
+test('learned long ago is less sure of what was nearly sure, here and on the map, and keeps what it told for four weeks', async () => {
+  await cite(6);
+  await learn();
+  const at = async (hour: number) => (await look()).risk?.hours.find(({ startsAt }) => localHour(startsAt) === hour);
+  const today = { busy: await at(10), quiet: await at(3) };
+  const weeksLater = async (weeks: number) => {
+    server.clock.advance(weeks * 7 * 24 * 60);
+    return { busy: await at(10), quiet: await at(3) };
+  };
+  const WEEKS = [1, 39];
+  const [near, far] = [await weeksLater(WEEKS[0] ?? 0), await weeksLater(WEEKS[1] ?? 0)];
+  const box = 'south=37.77&west=-122.43&north=37.79&east=-122.41';
+  const map = await server.visitor().get(`/api/outlook/cells?${box}&at=${far.busy?.startsAt}`);
+  for (const weeks of WEEKS) server.clock.advance(-weeks * 7 * 24 * 60);
+  expect((near.busy?.chance ?? 0) / (today.busy?.chance ?? 0)).toBeCloseTo(1, 1);
+  expect(far.busy?.chance).toBeLessThan((near.busy?.chance ?? 0) * 0.98);
+  expect(far.quiet?.chance).toBeGreaterThan((near.quiet?.chance ?? 0) * 1.05);
+  expect(map.json<OutlookCells>().cells[0]?.chance).toBeCloseTo(far.busy?.chance ?? 0, 4);
+});
+
 test('is on the map of the hour, too', async () => {
   await cite(6);
   await learn();

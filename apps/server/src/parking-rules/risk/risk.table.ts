@@ -13,6 +13,8 @@ export const riskModels = pgTable('risk_models', {
   lastDay: text().notNull(),
   /** Each month's citations relative to the usual, January first. Null when no month has enough data. */
   seasons: doublePrecision().array(),
+  /** How chances even out with the distance in time: the share for each doubling, and the lift. Null from before. */
+  drift: doublePrecision().array(),
 });
 
 /** The risk of a citation on each block in each typical hour, packed and deflated. */

@@ -4,7 +4,6 @@ import { latLngToCell } from 'h3-js';
 
 import { HOUR_MS } from '@towscout/domain/durations';
 import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
-import { inSeason, getSeason } from '@towscout/domain/parking-rules/risk/seasons';
 import type { LatLng } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';
@@ -13,6 +12,7 @@ import type { City } from '#sources';
 import type { SpotRisk } from '../index.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
 import type { PackedTimes } from '../ticket-times/packed-times.ts';
+import { chanceOn } from './chance-then.ts';
 import { type PackedRisk, unpackHour, hoursOfDay, CELL_RESOLUTION } from './packed-risk.ts';
 import { findSpotRow, type SpotRow } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
@@ -64,10 +64,10 @@ function toSpotRisk({ model, block, risk: packed }: SpotRow, city: City, { from,
     lastDay: model.lastDay,
     hours: [...Map.groupBy(starts, (at) => localHour(at).day)].flatMap(([day, starts]) => {
       const typical = hoursOfDay(day);
-      const season = getSeason(model.seasons, day);
+      const then = chanceOn(model, day);
       return starts.map((at) => ({
         startsAt: new Date(at),
-        ...inSeason(unpackHour(risk, typical[localHour(at).hour] ?? 0), season),
+        ...then(unpackHour(risk, typical[localHour(at).hour] ?? 0)),
       }));
     }),
   };

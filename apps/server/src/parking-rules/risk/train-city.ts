@@ -9,6 +9,7 @@ import type { City, Sources } from '#sources';
 import type { Violations } from '#violations';
 
 import { findSweptSides } from '../ticket-times/swept-sides.ts';
+import { packDrift } from './chance-then.ts';
 import { createCitationColumns, type LocalHour } from './citation-columns.ts';
 import {
   dropRiskModel,
@@ -63,6 +64,7 @@ export async function trainCity({ db, clock, violations, train }: TrainingDeps, 
         firstDay: dayNamed(trained.firstDay),
         lastDay: dayNamed(trained.lastDay),
         seasons: trained.seasons && [...trained.seasons],
+        drift: trained.drift && packDrift(trained.drift),
       });
   }
 }

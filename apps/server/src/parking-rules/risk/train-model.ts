@@ -4,6 +4,7 @@ import { latLngToCell } from 'h3-js';
 
 import { findPeriod } from '@towscout/domain/parking-rules/risk/baselines';
 import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
+import type { Drift } from '@towscout/domain/parking-rules/risk/distance';
 import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import type { Seasons } from '@towscout/domain/parking-rules/risk/seasons';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
@@ -28,7 +29,15 @@ export type Trained =
   | { kind: 'blocks'; blocks: TrainedBlock[] }
   | { kind: 'cells'; cells: TrainedCell[] }
   | { kind: 'times'; cells: CellTimes[] }
-  | { kind: 'end'; citations: number; blocks: number; firstDay: number; lastDay: number; seasons: Seasons | null };
+  | {
+      kind: 'end';
+      citations: number;
+      blocks: number;
+      firstDay: number;
+      lastDay: number;
+      seasons: Seasons | null;
+      drift: Drift | null;
+    };
 
 const BLOCKS_AT_ONCE = 500;
 /** A block's risk is 5 KB. A small window finds the same repetitions and takes a fifth of the time to set up. */
@@ -72,6 +81,7 @@ export function* trainModel({ columns, swept }: TrainingData): Generator<Trained
     firstDay: period.first,
     lastDay: period.last,
     seasons: model.seasons,
+    drift: model.drift,
   };
 }
 

@@ -4,6 +4,7 @@ import { scoreForecast } from './backtest.ts';
 import { type Baseline, BASELINES, makeBaselines, type Forecast } from './baselines.ts';
 import { dayNumber, weekdayOf } from './calendar.ts';
 import { createBlockReader, type Citation } from './citation.ts';
+import { createSyntheticCity, MARCH } from './synthetic-city.fixture.ts';
 
 const blockOf = createBlockReader();
 const TUESDAY = dayNumber('2023-01-03');
@@ -53,12 +54,13 @@ describe('a baseline', () => {
   });
 });
 
+const always =
+  (chance: number): Forecast =>
+  (_block, _day, into) =>
+    into.fill(chance);
+
 describe('a score', () => {
   const { block } = cited('620 Jones St', TUESDAY, 8);
-  const always =
-    (chance: number): Forecast =>
-    (_block, _day, into) =>
-      into.fill(chance);
 
   test('is the mean natural log loss of all hours of the whole days', () => {
     const against = {
@@ -106,4 +108,35 @@ describe('a score', () => {
     const baselines = makeBaselines(training, period);
     for (const name of BASELINES) expect(scoreForecast(baselines[name], blocks, against).logLoss).toBeLessThan(1);
   });
+});
+
+test('what was true in March is told too high for afternoons months later, when a city drifted, and by hour it shows', () => {
+  const city = createSyntheticCity(1, 0.3);
+  const months = { first: MARCH + 112, last: MARCH + 153 };
+  const blocks = city.cite(MARCH, 56, 2).map(({ block }) => block);
+  const score = scoreForecast(
+    ({ key }, day, into) => {
+      const then = MARCH + ((day - MARCH) % 7);
+      for (let hour = 0; hour < 24; hour += 1) into[hour] = city.truth(key, then, hour);
+    },
+    [...new Map(blocks.map((block) => [block.key, block])).values()],
+    { period: months, citations: city.cite(months.first, 42, 3), timeZone },
+  );
+  const ratio = (hour: number): number => {
+    const { predicted = NaN, observed = NaN } = score.hours[hour] ?? {};
+    return predicted / observed;
+  };
+  expect(ratio(11)).toBeLessThan(1.2);
+  expect(ratio(15)).toBeGreaterThan(2);
+  expect(score.hours.map(({ blockHours }) => blockHours)).toEqual(score.hours.map(() => score.blockHours / 24));
+});
+
+test('an hour that clocks skip on the only day of a test has no score', () => {
+  const day = dayNumber('2023-03-12');
+  const { hours } = scoreForecast(always(0.1), [cited('620 Jones St', day, 8).block], {
+    period: { first: day, last: day },
+    citations: [],
+    timeZone,
+  });
+  expect(hours.map(({ hour }) => hour)).toEqual([0, 1, ...Array.from({ length: 21 }, (_, at) => at + 3)]);
 });

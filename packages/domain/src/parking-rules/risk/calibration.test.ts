@@ -15,6 +15,14 @@ test('a forecast that is twice too high is halved', () => {
   for (const truth of [0.005, 0.02, 0.1]) expect(Math.abs(calibrate(2 * truth) / truth - 1)).toBeLessThan(0.25);
 });
 
+test('hours that are never cited stay apart from the one that always is', () => {
+  const calibration = createCalibration();
+  for (let at = 0; at < 2400; at += 1) calibration.add(at % 24 === 10 ? 0.9 : 0.01, at % 24 === 10);
+  const calibrate = calibration.finish();
+  expect(calibrate(0.9)).toBeGreaterThan(0.8);
+  expect(calibrate(0.01)).toBeLessThan(0.001);
+});
+
 test('without anything to compare with a chance stays', () => {
   const calibrate = createCalibration().finish();
   for (const chance of [1e-6, 0.3, 0.99]) expect(calibrate(chance)).toBe(chance);

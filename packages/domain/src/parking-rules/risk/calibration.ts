@@ -51,6 +51,8 @@ export function createCalibration(): { add(chance: number, isCited: boolean): vo
 }
 
 const HIGHEST = 0.999;
+/** Where nothing was cited, half a citation is assumed. */
+const FEWEST_CITED = 0.5;
 
 /** Forecasts in the buckets before `until`. */
 type Step = { until: number; count: number; cited: number };
@@ -59,8 +61,13 @@ function makeSteps(count: Float64Array, cited: Float64Array, scale: number): Ste
   const steps: Step[] = [];
   let step: Step = { until: 0, count: 0, cited: 0 };
   for (let bucket = 0; bucket < BUCKETS; bucket += 1) {
-    step = { until: bucket + 1, count: step.count + (count[bucket] ?? 0), cited: step.cited + (cited[bucket] ?? 0) };
     const enough = bucket < toBucket(RARE) ? CITED_IN_STEP.rare : CITED_IN_STEP.other;
+    // Hours that are never cited must not share the step of a bucket that has enough of its own.
+    if (step.cited === 0 && step.count > 0 && (cited[bucket] ?? 0) >= enough * scale) {
+      steps.push({ ...step, cited: FEWEST_CITED });
+      step = { until: bucket, count: 0, cited: 0 };
+    }
+    step = { until: bucket + 1, count: step.count + (count[bucket] ?? 0), cited: step.cited + (cited[bucket] ?? 0) };
     if (step.cited < enough * scale) continue;
     steps.push(step);
     step = { until: bucket + 1, count: 0, cited: 0 };

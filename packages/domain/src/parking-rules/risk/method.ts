@@ -23,6 +23,8 @@ export type Method = {
   /** Months that recur have a factor, once there are thirteen months of citations. */
   knowsSeasons: boolean;
   isCalibrated: boolean;
+  /** Chances even out with the distance from the last citation learned. */
+  knowsDistance: boolean;
   sweeping: SweepingWeights;
 };
 
@@ -34,5 +36,6 @@ export const METHOD: Method = {
   knowsHolidays: true,
   knowsSeasons: true,
   isCalibrated: true,
+  knowsDistance: true,
   sweeping: { citedWeight: 2, city: 1, neighbors: [0.3, 0.15, 0.05, 0.05], nextHour: 0.1, acrossStreet: 0.02 },
 };

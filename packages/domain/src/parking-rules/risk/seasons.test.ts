@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { dayNamed, dayNumber } from './calendar.ts';
+import { METHOD } from './method.ts';
 import { chanceInSeason, type DayCount, inSeason, learnSeasons, getSeason } from './seasons.ts';
 import { createSyntheticCity, dice } from './synthetic-city.fixture.ts';
 import { trainRisk } from './train.ts';
@@ -116,6 +117,7 @@ describe('a city that cites half as much in winter', () => {
     trainRisk(
       cited.filter(({ day }) => day < FIRST + days),
       { first: FIRST, last: FIRST + days - 1 },
+      { ...METHOD, knowsDistance: false },
     );
   const forecastOn = (model: ReturnType<typeof learn>, day: number): number => {
     const into = new Float64Array(24);

@@ -26,26 +26,36 @@ export function dice(seed: number): () => number {
 
 const STREETS = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel'];
 const HUNDREDS = 12;
+const MONTH_DAYS = 30;
+/** Enforcement of these hours fades in a city that drifts. */
+const AFTERNOON = { from: 14, until: 18 };
 
 /**
  * Blocks differ by up to 30 times in how often they are cited, by day far more than by night. Each street is swept on
  * the 1st and 3rd of one weekday at 8 on its odd side, and weekly a day later at 9 on its even side.
+ *
+ * From March on, blocks drift apart by up to a factor of exp(`drift`) a month, and afternoons fade by that much.
  */
-export function createSyntheticCity(seed: number): SyntheticCity {
+export function createSyntheticCity(seed: number, drift = 0): SyntheticCity {
   const blockOf = createBlockReader();
   const roll = dice(seed);
+  const rollDrift = dice(seed + 1);
   const places = STREETS.flatMap((street, at) =>
     Array.from({ length: HUNDREDS }, (_, hundred) => ({
       at: blockOf(`${street} St`, String(hundred * 100)),
       weekday: 1 + (at % 4),
       rate: 0.04 * Math.exp(-3.4 * roll()),
       swept: 0.3 + 0.6 * roll(),
+      trend: drift * (2 * rollDrift() - 1),
     })),
   );
   const keyed = new Map(places.map((place) => [place.at?.block.key ?? '', place]));
   type Place = (typeof places)[number];
-  const otherChance = ({ rate }: Place, day: number, hour: number): number =>
-    rate * (hour >= 8 && hour < 18 ? 1 : 0.05) * (weekdayOf(day) === 0 ? 0.3 : 1);
+  const otherChance = ({ rate, trend }: Place, day: number, hour: number): number => {
+    const fading = hour >= AFTERNOON.from && hour < AFTERNOON.until ? drift : 0;
+    const drifted = Math.exp((trend - fading) * Math.max(0, (day - MARCH) / MONTH_DAYS));
+    return rate * drifted * (hour >= 8 && hour < 18 ? 1 : 0.05) * (weekdayOf(day) === 0 ? 0.3 : 1);
+  };
   const sweptChances = ({ weekday, swept }: Place, day: number, hour: number): [even: number, odd: number] => {
     const isOdd = weekdayOf(day) === weekday && hour === 8 && [1, 3].includes(weekOfMonth(day));
     const isEven = weekdayOf(day) === weekday + 1 && hour === 9;

@@ -2,6 +2,7 @@ import type { Forecast, Period } from './baselines.ts';
 import { HOURS, HOURS_OF_WEEK, findHoliday } from './calendar.ts';
 import { type Calibration, createCalibration } from './calibration.ts';
 import type { Block, Citation } from './citation.ts';
+import { type Drift, evenedShare, evenOut, findLift, learnDrift, type ToldHour } from './distance.ts';
 import { evenRates, pickKept, makeLevels, refine } from './hierarchy.ts';
 import { gammaInterval, type Interval } from './interval.ts';
 import { METHOD, type Method } from './method.ts';
@@ -34,9 +35,11 @@ export type RiskModel = {
   forecast: Forecast;
   /** Null when the citations cover less than thirteen months. */
   seasons: Seasons | null;
+  /** Null for a method that does not know of distance. */
+  drift: Drift | null;
   /**
-   * The chance that a block is cited in an hour, without its season; 'unknown' for a block that the citations don't
-   * name.
+   * The chance that a block is cited in an hour, without its season and its distance in time; 'unknown' for a block that
+   * the citations don't name.
    */
   riskAt(block: string, day: number, hour: number): Interval | 'unknown';
 };
@@ -55,9 +58,12 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
   const rates = { ...evenRates(other, days, blocks.length), spread: new Float32Array(blocks.length * HOURS_OF_WEEK) };
   const foldRates = folds.map(({ learned }) => evenRates(other, learned, blocks.length));
   const kept = folds.map((fold) => pickKept(other, fold));
+  const half = method.knowsDistance ? firstHalf(period, days) : null;
+  const halfRates = half && evenRates(other, half, blocks.length);
   refine(
     rates,
-    foldRates,
+    // The first half is refined by the same weights, and has no say in them.
+    halfRates ? [...foldRates, halfRates] : foldRates,
     kept,
     makeLevels(observed).filter(({ name }) => method.hasLevel(name)),
   );
@@ -68,6 +74,18 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
       }))
     : (chance: number) => chance;
   const schedules = learnSweeping(sweeping, days, curbs, method, { hasVariances: true });
+  const usualChances = (of: { rate: Float32Array }, means: SweepingChances['means']): Iterable<number> =>
+    mapCells(of.rate, (rate, cell) => calibrate(chanceOfEither(means[0]?.[cell] ?? 0, rate)));
+  const lift = findLift(usualChances(rates, schedules.means));
+  const learnFromHalf = (): Drift => {
+    if (half === null || halfRates === null) return learnDrift([], lift);
+    const { means } = learnSweeping(sweeping, half, curbs, method, { hasVariances: false });
+    const told = tellLater(observed, half, (cell, week) =>
+      calibrate(chanceOfEither(means[week]?.[cell] ?? 0, halfRates.rate[cell] ?? 0)),
+    );
+    return learnDrift(told, lift, findLift(usualChances(halfRates, means)));
+  };
+  const drift = method.knowsDistance ? learnFromHalf() : null;
   const [usualSweeping, usualOther] = [cityTotals(schedules.means), cityTotals([rates.rate])];
   const sweepingFactor = holidayFactors(SWEEPING_RULE, holidays, sweeping, usualSweeping);
   const otherFactor = holidayFactors(OTHER_RULE, holidays, other, usualOther);
@@ -79,6 +97,7 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
   const dayAt = eachDayOnce((day) => ({
     midnight: hourOfWeek(day, 0),
     season: getSeason(seasons, day),
+    evened: evenedShare(drift, day - period.last),
     means: schedules.means[toWeekClass(day)] ?? new Float32Array(),
     variances: schedules.variances?.[toWeekClass(day)] ?? new Float32Array(),
     swept: Float64Array.from({ length: HOURS }, (_, hour) => (method.knowsHolidays ? sweepingFactor(day, hour) : 1)),
@@ -87,13 +106,14 @@ export function trainRisk(citations: readonly Citation[], period: Period, method
   return {
     blocks,
     seasons,
+    drift,
     forecast(block, day, into) {
-      const { midnight, season, means, swept, otherwise } = dayAt(day);
+      const { midnight, season, evened, means, swept, otherwise } = dayAt(day);
       const start = (places.get(block.key) ?? 0) * HOURS_OF_WEEK + midnight;
       for (let hour = 0; hour < HOURS; hour += 1) {
         const chance = (means[start + hour] ?? 0) * (swept[hour] ?? 1);
         const usual = calibrate(chanceOfEither(chance, (rates.rate[start + hour] ?? 0) * (otherwise[hour] ?? 1)));
-        into[hour] = chanceInSeason(usual, season);
+        into[hour] = chanceInSeason(evenOut(usual, evened, drift), season);
       }
     },
     riskAt(block, day, hour) {
@@ -158,6 +178,37 @@ function countDays(
 
 /** The chance of a sweeping citation or of any other citation at this rate. */
 const chanceOfEither = (swept: number, rate: number): number => 1 - (1 - swept) * Math.exp(-rate);
+
+/** The days after half of them then reach three times the near days. */
+const FEWEST_DAYS_FOR_DRIFT = 168;
+
+/** The days to learn from in order to see how the later ones differ; null when there are too few. */
+function firstHalf({ first, last }: Period, days: readonly number[]): number[] | null {
+  const length = last - first + 1;
+  return length < FEWEST_DAYS_FOR_DRIFT ? null : days.filter((day) => day < first + length / 2);
+}
+
+function* mapCells(rates: Float32Array, chanceOf: (rate: number, cell: number) => number): Generator<number> {
+  for (let cell = 0; cell < rates.length; cell += 1) yield chanceOf(rates[cell] ?? 0, cell);
+}
+
+/** Later hours with a citation, on blocks that were cited on the days learned; no holidays. */
+function tellLater(
+  { sweeping, other }: Observations,
+  learned: readonly number[],
+  chanceOf: (cell: number, week: number) => number,
+): ToldHour[] {
+  const known = new Set(learned);
+  const last = Math.max(...learned);
+  const cited = [...sweeping, ...other];
+  const blocks = new Set(cited.filter(({ day }) => known.has(day)).map(({ block }) => block));
+  return cited
+    .filter(({ block, day }) => day > last && blocks.has(block) && findHoliday(day) === null)
+    .map(({ block, day, hour }) => ({
+      chance: chanceOf(block * HOURS_OF_WEEK + hourOfWeek(day, hour), toWeekClass(day)),
+      days: day - last,
+    }));
+}
 
 /** Days used from each fold: the first week that was left out. */
 const DAYS_OF_FOLD = 7;
