@@ -61,11 +61,13 @@ const ROWS: Readonly<Record<string, unknown>> = {
 type Published = Pick<Dataset<unknown>, 'format'> & { source: string; urlVariable?: string | undefined };
 
 /** With those that others are joined with. */
-const tablesOf = (city: City): Published[] =>
-  getTables(city).flatMap((table) => [
-    table,
-    ...(table.join ? [{ source: `${table.source}_beside`, urlVariable: table.join.beside.urlVariable }] : []),
-  ]);
+const tablesOf = (city: City): Published[] => {
+  const tables: Published[] = getTables(city);
+  const beside = getTables(city).flatMap(({ source, join }): Published[] =>
+    join ? [{ source: `${source}_beside`, urlVariable: join.beside.urlVariable }] : [],
+  );
+  return tables.concat(beside);
+};
 const ofAllYears = <Table extends Dataset<unknown>>({ where: _recent, ...table }: Table) => table;
 const everyCity: City[] = cities.map((city) => ({
   ...city,
