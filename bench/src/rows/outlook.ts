@@ -17,10 +17,10 @@ import { sanFrancisco } from '../../../apps/server/src/sources/catalog/san-franc
 import { findListAges } from '../../../apps/server/src/sources/engine/lists/city-lists.queries.ts';
 import { towZones } from '../../../apps/server/src/towed-cars/tow-zones/zones.ts';
 import type { CitationRow } from '../../../apps/server/src/violations/index.ts';
+import { meteredBlocks } from '../metered-blocks.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { meteredBlocks } from './metered-blocks.ts';
 
 const CITATIONS = 500_000;
 const DAYS = 90;

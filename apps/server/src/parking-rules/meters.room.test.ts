@@ -7,10 +7,8 @@ import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 import { queryRows } from '#platform/db/database.ts';
 import { send } from '#testing/local-server.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
-import { RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
+import { METER_ROWS as rows, RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
-
-import rows from '../sources/catalog/san-francisco/meters.fixture.json' with { type: 'json' };
 
 const TABLES = {
   SF_CITATIONS_URL: 'citations',

@@ -1,6 +1,6 @@
 import { type LatLng, pointAlong } from '@towscout/geo';
 
-import { meters } from '../../../apps/server/src/sources/catalog/san-francisco/meters.ts';
+import { meters } from '../../apps/server/src/sources/catalog/san-francisco/meters.ts';
 
 type Metered = { street: string; hundred: number; line: readonly [LatLng, LatLng] };
 
