@@ -357,6 +357,8 @@ export interface components {
                     posted: string | null;
                     timeLimitMinutes: number | null;
                     exemptPermits: string[];
+                    /** @default null */
+                    reservedFor: ("commercial" | "trucks" | "passengers") | null;
                     onlyWhen: "snow" | null;
                     isExact: boolean;
                     source: string;

@@ -73,6 +73,12 @@ describe('a car may stay', () => {
     });
   });
 
+  it('at a meter beyond its limit, too, because the meter beside it may have another', () => {
+    const halfHour = rule({ kind: 'meter', hours: from(9, 18), timeLimitMinutes: 30 });
+    expect(outlook([halfHour], 'Mon 07:00')).toMatchObject({ changesAt: 'Mon 09:00', because: ['meter'] });
+    expect(outlook([halfHour], 'Mon 12:00')).toMatchObject({ may: true, changesAt: 'Tue 09:00', inForce: ['meter'] });
+  });
+
   it('on the first minute after a rule, and not on its first', () => {
     expect(outlook([sweeping], 'Tue 07:59').may).toBe(true);
     expect(outlook([sweeping], 'Tue 08:00').may).toBe(false);

@@ -78,8 +78,9 @@ const forCar = (interval: RuleInterval, since: Date): StayInterval => ({
   bindsFrom: bindsFrom(interval, since),
 });
 
-function bindsFrom({ startsAt, endsAt, rules }: RuleInterval, since: Date): Date | null {
-  const limit = rules[0]?.timeLimitMinutes ?? null;
+function bindsFrom({ kind, startsAt, endsAt, rules }: RuleInterval, since: Date): Date | null {
+  // A meter wants its money from the first minute, and meters side by side have other limits.
+  const limit = kind === 'meter' ? null : (rules[0]?.timeLimitMinutes ?? null);
   if (limit === null) return startsAt;
   const usedUpAt = new Date(Math.max(startsAt.getTime(), since.getTime()) + limit * MINUTE_MS);
   return usedUpAt < endsAt ? usedUpAt : null;

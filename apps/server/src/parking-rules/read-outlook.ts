@@ -71,9 +71,10 @@ function presentSide({ stay, rules, ticketTimes, ticketTimesAt, ...side }: SideO
   };
 }
 
-const presentRule = ({ hours: _hours, exemptPermits, ...rule }: KnownRule) => ({
+const presentRule = ({ hours: _hours, exemptPermits, reservedFor = null, ...rule }: KnownRule) => ({
   ...rule,
   exemptPermits: [...exemptPermits],
+  reservedFor,
 });
 
 const presentTable = ({ syncedAt, newestEntryAt, refusedAt, kinds, ...table }: RuleTableState) => ({

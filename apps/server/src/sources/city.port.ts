@@ -58,6 +58,8 @@ export type Dataset<Item> = {
   codedFields?: readonly string[];
   /** Of an ArcGIS layer: each row is read once for each of these, which `read` finds in PART. */
   parts?: readonly string[];
+  /** Of Socrata's: its rows tell something only together with those of another table. */
+  join?: Join;
   /** A single row may lack one of these. A whole page without one means that the city has changed its table. */
   requiredFields: readonly string[];
   /** A SoQL condition, or ArcGIS's SQL, that selects the recent rows of a large table; without it all rows are read. */
@@ -73,6 +75,21 @@ export type Dataset<Item> = {
   isUnseen?: true;
   /** Never throws. The row is in Socrata's form, which leaves out nulls. */
   read: (row: Row, now: Date) => Reading<Item>;
+};
+
+/** Both tables are read whole with each sync, the other one first. */
+export type Join = {
+  /** The other table. */
+  beside: Pick<Dataset<unknown>, 'url' | 'urlVariable' | 'requiredFields'>;
+  open(): Joining;
+};
+
+export type Joining = {
+  /** A row of the other table. */
+  addBeside(row: Row): void;
+  add(row: Row): void;
+  /** What `read` gets in place of the tables' rows, each with an `:id` that is the same in the next sync. */
+  rows(): (Row & { ':id': string })[];
 };
 
 /** Lets stored rows be recognized without reading them, so that another pass over a large table costs little. */
@@ -107,6 +124,10 @@ export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule
   publishedThrough?: string;
   /** Its rows are sides of blocks, so that tickets tell when each is really swept. */
   isBySide?: true;
+  /** Read only where the environment names its address. */
+  isOffByDefault?: true;
+  /** Where it is read, these kinds are no longer `partlyRead`. */
+  completes?: readonly RuleKind[];
 };
 
 /** A calendar of suspended days that is asked day by day. */

@@ -18,6 +18,8 @@ export const describeRejects = () => ({
   impossible_hours: m.sources_server_impossible_hours(),
   no_time: m.sources_server_no_time(),
   holidays_only: m.sources_server_holidays_only(),
+  no_hours: m.sources_server_no_hours(),
+  off_street: m.sources_server_off_street(),
   no_limit: m.sources_server_no_limit(),
   not_for_cars: m.sources_server_not_for_cars(),
   not_a_tow: m.sources_server_not_a_tow(),

@@ -11,6 +11,7 @@ import { newYork } from '../sources/catalog/new-york/source.ts';
 import { oakland } from '../sources/catalog/oakland/source.ts';
 import oaklandRows from '../sources/catalog/oakland/street-sweeping.fixture.json' with { type: 'json' };
 import curbs from '../sources/catalog/san-francisco/curb-rules.fixture.json' with { type: 'json' };
+import meterRows from '../sources/catalog/san-francisco/meters.fixture.json' with { type: 'json' };
 import { sanFrancisco } from '../sources/catalog/san-francisco/source.ts';
 import sweeping from '../sources/catalog/san-francisco/street-sweeping.fixture.json' with { type: 'json' };
 import { streetSweeping } from '../sources/catalog/san-francisco/street-sweeping.ts';
@@ -23,6 +24,9 @@ import type { SocrataServer } from './socrata-server.fixture.ts';
 
 /** All in the catalog, for other rooms' tests. */
 export const CATALOG_CITIES = cities;
+
+/** Meters of one block, and their hours. */
+export const METER_ROWS = meterRows;
 
 /** Two cities with their street rules alone. */
 export const RULE_CITIES = [

@@ -110,6 +110,17 @@ test('a meter that runs now asks to be paid', () => {
   });
 });
 
+test('the limit of a meter is told with it, unless meters side by side have others', () => {
+  const meters = [120, 30].map((timeLimitMinutes) =>
+    aRule({ id: `${timeLimitMinutes}`, kind: 'meter', timeLimitMinutes }),
+  );
+  const runs = (rules: string[]) => anInterval({ kind: 'meter', startsAt: later(-3), endsAt: later(1), rules });
+  const told = (...ids: string[]) =>
+    tell(anOutlook({ sides: [aSide({ intervals: ids.map((id) => runs([id])), rules: meters })] }), null, FROM).detail;
+  expect(told('120')).toBe('Pay the meter until 10 pm, 2-hour limit');
+  expect(told('120', '30')).toBe('Pay the meter until 10 pm');
+});
+
 test('a rule carries its limit, its permits and its doubt', () => {
   const limit = aRule({ id: 'limit', kind: 'time_limit', timeLimitMinutes: 120, exemptPermits: ['S'] });
   const [told, unread, holiday] = ruleTimes({

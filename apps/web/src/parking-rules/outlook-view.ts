@@ -42,6 +42,7 @@ function toRuleTime(interval: StayIntervalView, byId: ReadonlyMap<string, Street
     kind: interval.kind,
     timeLimitMinutes: first?.timeLimitMinutes ?? null,
     exemptPermits: first?.exemptPermits ?? [],
+    reservedFor: first?.reservedFor ?? null,
     startsAt: new Date(interval.startsAt),
     endsAt: new Date(interval.endsAt),
     bindsFrom: interval.bindsFrom === null ? null : new Date(interval.bindsFrom),
@@ -54,14 +55,17 @@ export const isForbidding = ({ kind }: Pick<DescribedRule, 'kind'>): boolean =>
   kind !== 'meter' && kind !== 'time_limit';
 
 function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>, now: Date): Verdict {
-  const meter = ruleTimes(side).find(
+  const meters = ruleTimes(side).filter(
     ({ kind, startsAt, endsAt }) => kind === 'meter' && startsAt <= now && now < endsAt,
   );
+  const [meter] = meters;
+  const areAlike = meters.every(({ timeLimitMinutes }) => timeLimitMinutes === meter?.timeLimitMinutes);
   return {
     mayStay: side.mayStay,
     changesAt: side.changesAt === null ? null : new Date(side.changesAt),
     because: ruleTimes({ intervals: side.because, rules: side.rules }),
     paidUntil: meter?.endsAt ?? null,
+    paidLimitMinutes: areAlike ? (meter?.timeLimitMinutes ?? null) : null,
     isComplete: !unknown.includes('rules_incomplete'),
     areZonesUnchecked: unknown.includes('temporary_zones'),
   };

@@ -33,6 +33,7 @@ export const aRule = (over: Partial<StreetRuleView> = {}): StreetRuleView => ({
   posted: 'Tuesday 8 to 10, every week',
   timeLimitMinutes: null,
   exemptPermits: [],
+  reservedFor: null,
   onlyWhen: null,
   isExact: true,
   source: 'sf_sweeping',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { aSide, anInterval, anOutlook, FROM, later } from './outlook.fixture.ts';
-import { formatPosted, ruleAhead } from './rule-list.tsx';
+import { aRule, aSide, anInterval, anOutlook, FROM, later } from './outlook.fixture.ts';
+import { formatPosted, ruleAhead, ruleTitle } from './rule-list.tsx';
 
 const told = (intervals: readonly [starts: number, ends: number][], id = 'sweep') =>
   ruleAhead(
@@ -50,4 +50,16 @@ test.each([
   ['Tue 1st & 3rd', 'Tue 1st & 3rd'],
 ] as const)('what the city wrote as %s is shown as %s', (posted, words) => {
   expect(formatPosted(posted)).toBe(words);
+});
+
+test('a meter is told by its hours and its limit, a loading zone by who may load there', () => {
+  const meter = aRule({ id: 'meter', kind: 'meter', timeLimitMinutes: 120 });
+  const intervals = [anInterval({ kind: 'meter', rules: ['meter'], startsAt: later(60), endsAt: later(69) })];
+  const title = (rule = meter, side = aSide({ intervals })) => ruleTitle(rule, side, anOutlook(), FROM);
+  expect(title()).toBe('Pay 9 am to 6 pm, 2-hour limit');
+  expect(title(aRule({ ...meter, timeLimitMinutes: null }))).toBe('Pay 9 am to 6 pm');
+  expect(title(meter, aSide())).toBe('Paid parking, 2-hour limit');
+  expect(title(aRule({ kind: 'no_parking', reservedFor: 'commercial' }))).toBe('Commercial loading zone');
+  expect(title(aRule())).toBe('Street cleaning');
+  inLocale('es', () => expect(title()).toBe('Paga de 9 am a 6 pm, límite de 2 horas'));
 });

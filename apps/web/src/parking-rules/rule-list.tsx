@@ -1,6 +1,6 @@
 import { ChevronDown, CloudSnow } from 'lucide-react';
 
-import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
+import type { OutlookView, SideOutlook, StreetRuleView } from '@towscout/contracts/parking-rules/schema';
 import type { RuleTicketTimesView } from '@towscout/contracts/parking-rules/ticket-times';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
@@ -12,7 +12,7 @@ import { RuleIcon } from './bar/rule-icon.tsx';
 import { hoursDoubt, getZone } from './outlook-view.ts';
 import { snowRule, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 import { formatDay, formatHour, formatHours, formatTimeInSentence, formatWeekday } from './words/format-local-time.ts';
-import { ruleName, shortRuleName } from './words/street-rules.ts';
+import { ruleName, shortRuleName, withLimit } from './words/street-rules.ts';
 import { describeRuleTickets } from './words/ticket-times.ts';
 
 /** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
@@ -23,15 +23,32 @@ export function ruleAhead(
   now: Date,
 ): string {
   const timeZone = getZone(outlook);
-  const ahead = intervals
-    .filter(({ rules, endsAt }) => rules.includes(ruleId) && new Date(endsAt) > now)
-    .map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
-  const [next] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const next = nextHours(ruleId, intervals, now);
   if (!next) return m.parking_rules_not_this_week();
   const isNow = next.startsAt <= now;
   if (isNow && next.endsAt >= new Date(outlook.until)) return m.parking_rules_at_all_times();
   if (isNow) return m.parking_rules_now_until({ time: formatTimeInSentence(next.endsAt, now, timeZone) });
   return whenAhead(next, now, timeZone);
+}
+
+function nextHours(ruleId: string, intervals: SideOutlook['intervals'], now: Date) {
+  const [next] = intervals
+    .filter(({ rules, endsAt }) => rules.includes(ruleId) && new Date(endsAt) > now)
+    .map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return next ?? null;
+}
+
+/** 'Street cleaning'; of a meter 'Pay 9 am to 6 pm, 2-hour limit', by the hours that come next. */
+export function ruleTitle(
+  rule: StreetRuleView,
+  { intervals }: Pick<SideOutlook, 'intervals'>,
+  outlook: Pick<OutlookView, 'timeZone'>,
+  now: Date,
+): string {
+  const next = rule.kind === 'meter' ? nextHours(rule.id, intervals, now) : null;
+  if (!next) return capitalize(ruleName(rule));
+  return withLimit(m.parking_rules_rules_pay({ hours: formatHours(next, getZone(outlook)) }), rule.timeLimitMinutes);
 }
 
 /** 'Street cleaning · next Mon 8 to 10 am · suspended: Diwali'. */
@@ -93,7 +110,9 @@ export function RuleList({ outlook, side, now }: RuleListProps) {
                 <RuleIcon kind={rule.kind} size={16} className="mt-0.5 shrink-0 text-muted" />
               )}
               <span className="min-w-0">
-                <span className="font-medium">{isSnow ? snowRule(ruleName(rule)) : capitalize(ruleName(rule))}</span>
+                <span className="font-medium">
+                  {isSnow ? snowRule(ruleName(rule)) : ruleTitle(rule, side, outlook, now)}
+                </span>
                 {posted !== null && <span> · {posted === rule.posted ? <FeedWords>{posted}</FeedWords> : posted}</span>}
                 {!rule.isExact && <span> · {hoursDoubt()}</span>}
                 {!isSnow && <span className="block">{capitalize(ruleAhead(rule.id, side, outlook, now))}</span>}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { RISK_LEVELS } from '@towscout/domain/parking-rules/risk-level';
 import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-tables';
-import { ENFORCEMENTS, RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
+import { ENFORCEMENTS, RESERVED_FOR, RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
 import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
@@ -91,9 +91,11 @@ const streetRuleView = z.object({
   kind: z.enum(RULE_KINDS),
   /** The posted text in the city's words. */
   posted: z.string().nullable(),
-  /** Only for time limits. */
+  /** For time limits, and for meters where they have one. */
   timeLimitMinutes: z.number().int().nullable(),
   exemptPermits: z.string().array(),
+  /** The vehicles that may load there, where no other may park. */
+  reservedFor: z.enum(RESERVED_FOR).nullable().default(null),
   /** A further condition that no calendar tells. */
   onlyWhen: z.literal('snow').nullable(),
   /** False when unreadable days or hours were widened to every day or all day. */

@@ -106,8 +106,8 @@ export type RuleInterval = Stretch & {
 
 /** The intervals between two instants, cut off at both. Earliest start first, ties in the order of the verdict. */
 export function ruleIntervals(rules: readonly StreetRule[], within: Stretch, clock: WallClock): RuleInterval[] {
-  const alike = Map.groupBy(rules, ({ kind, timeLimitMinutes, exemptPermits }) =>
-    [kind, timeLimitMinutes, ...exemptPermits.toSorted()].join('|'),
+  const alike = Map.groupBy(rules, ({ kind, timeLimitMinutes, reservedFor, exemptPermits }) =>
+    [kind, timeLimitMinutes, reservedFor, ...exemptPermits.toSorted()].join('|'),
   );
   return [...alike.values()]
     .flatMap((same) => merged(same.flatMap((rule) => toIntervals(rule, within, clock))))

@@ -4,6 +4,9 @@ import { DAY_MINUTES } from '../durations.ts';
 export const RULE_KINDS = ['temporary_tow', 'tow_away', 'sweeping', 'no_parking', 'meter', 'time_limit'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
+export const RESERVED_FOR = ['commercial', 'trucks', 'passengers'] as const;
+export type ReservedFor = (typeof RESERVED_FOR)[number];
+
 /** How far a city enforces what it posts. What is voluntary is told, but is no rule: nobody is ticketed for it. */
 export const ENFORCEMENTS = ['ticketed', 'towed', 'voluntary'] as const;
 export type Enforcement = (typeof ENFORCEMENTS)[number];
@@ -44,10 +47,12 @@ export type SingleHours = { startsAt: Date; endsAt: Date };
 export type StreetRule = {
   kind: RuleKind;
   hours: readonly (RecurringHours | SingleHours)[];
-  /** Only for time limits: how long a car may stay while the rule holds. */
+  /** For time limits and meters: how long a car may stay while the rule holds. */
   timeLimitMinutes: number | null;
   /** Cars with one of these residential permits are exempt. */
   exemptPermits: readonly string[];
+  /** The vehicles that may load where no other may park. */
+  reservedFor?: ReservedFor | null;
   /** A further condition that no calendar tells: two inches of snow. */
   onlyWhen: 'snow' | null;
   /** False when days or hours could not be read: every day or all day is assumed. */

@@ -95,7 +95,8 @@ test.each([
 
 test('.env.example has every variable, but for tow records the rule by which they are named', () => {
   const example = page('.env.example');
-  const ofCities = published.map(({ urlVariable }) => urlVariable);
+  const joined = cities.flatMap(getTables).flatMap(({ join }) => join?.beside ?? []);
+  const ofCities = [...published, ...joined].map(({ urlVariable }) => urlVariable);
   const listed = catalog.filter((source) => !towRecordSources.includes(source));
   for (const name of [...listed.flatMap(({ variables }) => variables), ...ofCities])
     expect(example).toContain(`\n${name}=`);
@@ -130,8 +131,25 @@ test.each(published)('the environment may name another address for $source', ({ 
     openCities(cities, { CITIES: ALL_CITIES, ...variables })
       .flatMap(publishedBy)
       .find((each) => each.source === source)?.url;
-  expect(addressIn({})).toBe(url);
+  const isOff = cities.some(({ streetRules }) =>
+    streetRules.some((each) => each.source === source && each.isOffByDefault),
+  );
+  expect(addressIn({})).toBe(isOff ? undefined : url);
   expect(addressIn({ [urlVariable]: 'https://moved.example.com/rows.json' })).toBe(
     'https://moved.example.com/rows.json',
   );
+});
+
+test('a table that is off by default is read where its variable names it, with the table that it is joined with', () => {
+  const URLS = {
+    SF_METER_SCHEDULES_URL: 'https://hours.example.com/a.json',
+    SF_METERS_URL: 'https://posts.example.com/b.json',
+  };
+  const [off, on] = [{ SF_METERS_URL: URLS.SF_METERS_URL }, URLS].map((variables) => {
+    const [sf] = openCities(cities, { CITIES: 'sf', ...variables });
+    const meters = sf?.streetRules.find(({ source }) => source === 'sf_meters');
+    return { url: meters?.url, beside: meters?.join?.beside.url, partlyRead: sf?.partlyRead };
+  });
+  expect(off).toEqual({ url: undefined, beside: undefined, partlyRead: ['meter'] });
+  expect(on).toEqual({ url: URLS.SF_METER_SCHEDULES_URL, beside: URLS.SF_METERS_URL, partlyRead: [] });
 });

@@ -14,7 +14,7 @@ import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import type { City, Dataset, Row } from '../city.port.ts';
+import { type City, type Dataset, getTables, type Row } from '../city.port.ts';
 import boston from './boston/street-sweeping.fixture.json' with { type: 'json' };
 import cambridge from './cambridge/tow-log.fixture.json' with { type: 'json' };
 import { CDS_JSON, cdsDocument, policies, zones as curbZones } from './cds.fixture.ts';
@@ -31,6 +31,7 @@ import oakland from './oakland/street-sweeping.fixture.json' with { type: 'json'
 import permits from './permit-layer.fixture.json' with { type: 'json' };
 import philadelphiaSnow from './philadelphia/snow-routes.fixture.json' with { type: 'json' };
 import citations from './san-francisco/citations.fixture.json' with { type: 'json' };
+import meters from './san-francisco/meters.fixture.json' with { type: 'json' };
 import zones from './san-francisco/tow-zones.fixture.json' with { type: 'json' };
 import peak from './seattle/signs.fixture.json' with { type: 'json' };
 import sweeping from './sweeping-layer.fixture.json' with { type: 'json' };
@@ -49,18 +50,24 @@ const ROWS: Readonly<Record<string, unknown>> = {
   oakland_street_sweeping: oakland,
   seattle_peak_hours: [peak],
   sf_citations: citations,
+  sf_meters: meters.schedules,
+  sf_meters_beside: meters.posts,
   sf_tow_zones: zones,
   philadelphia_snow_routes: [philadelphiaSnow],
   ...permits,
   ...sweeping,
 };
 
-const tablesOf = ({ violations, tows, towZones, streetRules }: City): Dataset<unknown>[] => [
-  ...violations,
-  ...tows,
-  ...towZones,
-  ...streetRules,
-];
+type Published = Pick<Dataset<unknown>, 'format'> & { source: string; urlVariable?: string | undefined };
+
+/** With those that others are joined with. */
+const tablesOf = (city: City): Published[] => {
+  const tables: Published[] = getTables(city);
+  const beside = getTables(city).flatMap(({ source, join }): Published[] =>
+    join ? [{ source: `${source}_beside`, urlVariable: join.beside.urlVariable }] : [],
+  );
+  return tables.concat(beside);
+};
 const ofAllYears = <Table extends Dataset<unknown>>({ where: _recent, ...table }: Table) => table;
 const everyCity: City[] = cities.map((city) => ({
   ...city,
@@ -110,7 +117,7 @@ afterAll(async () => {
   await Promise.all([portal.close(), ckan.close(), arcgis.close(), documents.close()]);
 });
 
-function publish({ source, format, urlVariable = source }: Dataset<unknown>): [string, string] {
+function publish({ source, format, urlVariable = source }: Published): [string, string] {
   const rows = asRows(ROWS[source] ?? []);
   if (format === 'ckan') {
     ckan.put(source, rows);

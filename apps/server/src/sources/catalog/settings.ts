@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CityStreets } from '#places';
 import { httpUrl, list } from '#platform/config/variable-formats.ts';
 
-import { type City, type Dataset, getTables } from '../city.port.ts';
+import { type City, type Dataset, getTables, type StreetRuleTable } from '../city.port.ts';
 import type { OpenedFeeds } from '../engine/switches/feed-switches.ts';
 import type { CatalogSource } from './source.ts';
 
@@ -40,7 +40,12 @@ const cityNames = (cities: readonly City[]) => {
 const citySettings = (city: City) =>
   z.object(
     Object.fromEntries(
-      [...getTables(city), city.streets ?? [], city.suspendedDays ?? []]
+      [
+        ...getTables(city),
+        ...getTables(city).flatMap(({ join }) => join?.beside ?? []),
+        city.streets ?? [],
+        city.suspendedDays ?? [],
+      ]
         .flat()
         .flatMap(({ urlVariable: name }) => (name ? [[name, httpUrl(name).optional()]] : [])),
     ),
@@ -83,12 +88,21 @@ function openCity(city: City, variables: Readonly<Record<string, string>>): City
     ...part,
     url: urls[part.urlVariable ?? ''] ?? part.url,
   });
+  const openedRules = (table: StreetRuleTable): StreetRuleTable => {
+    const { join } = table;
+    return { ...opened(table), ...(join && { join: { ...join, beside: opened(join.beside) } }) };
+  };
+  const streetRules = city.streetRules
+    .filter(({ isOffByDefault, urlVariable = '' }) => !isOffByDefault || urls[urlVariable] !== undefined)
+    .map(openedRules);
+  const completed = new Set(streetRules.flatMap(({ completes = [] }) => completes));
   return {
     ...city,
     violations: city.violations.map(opened),
     tows: city.tows.map(opened),
     towZones: city.towZones.map(opened),
-    streetRules: city.streetRules.map(opened),
+    streetRules,
+    ...(city.partlyRead && { partlyRead: city.partlyRead.filter((kind) => !completed.has(kind)) }),
     ...(city.streets && { streets: opened(city.streets) }),
     ...(city.suspendedDays && { suspendedDays: opened(city.suspendedDays) }),
   };

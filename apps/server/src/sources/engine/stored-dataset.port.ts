@@ -15,7 +15,10 @@ type Prepared = {
 /** Unchanged rows are not written again. */
 export type StoredDataset = {
   source: string;
-  dataset: Pick<Dataset<unknown>, 'url' | 'format' | 'requiredFields' | 'where' | 'isUnseen' | 'codedFields' | 'parts'>;
+  dataset: Pick<
+    Dataset<unknown>,
+    'url' | 'format' | 'requiredFields' | 'where' | 'isUnseen' | 'codedFields' | 'parts' | 'join'
+  >;
   position: number;
   /** Read whole each time, because it never says what was withdrawn. */
   isWhole: boolean;

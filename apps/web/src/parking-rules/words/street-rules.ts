@@ -1,11 +1,13 @@
-import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
+import type { ReservedFor, RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { m } from '@towscout/messages';
 
 export type DescribedRule = {
   kind: RuleKind;
-  /** Of time limits. */
+  /** Of time limits and meters. */
   timeLimitMinutes: number | null;
+  /** Who may load there, where no other may park. */
+  reservedFor?: ReservedFor | null;
   /** Cars with one of these residential permits are exempt. */
   exemptPermits: readonly string[];
 };
@@ -19,9 +21,23 @@ const describeKind = (kind: Exclude<RuleKind, 'time_limit'>): string =>
     meter: m.parking_rules_rules_meter(),
   })[kind];
 
-/** 'street cleaning', '2-hour limit'. */
-export const shortRuleName = ({ kind, timeLimitMinutes }: Omit<DescribedRule, 'exemptPermits'>): string =>
-  kind === 'time_limit' ? limitName(timeLimitMinutes) : describeKind(kind);
+const describeLoading = (who: ReservedFor): string =>
+  ({
+    commercial: m.parking_rules_rules_commercial_loading(),
+    trucks: m.parking_rules_rules_truck_loading(),
+    passengers: m.parking_rules_rules_passenger_loading(),
+  })[who];
+
+/** 'street cleaning', '2-hour limit', 'paid parking, 2-hour limit', 'commercial loading zone'. */
+export function shortRuleName({ kind, timeLimitMinutes, reservedFor }: Omit<DescribedRule, 'exemptPermits'>): string {
+  if (kind === 'time_limit') return limitName(timeLimitMinutes);
+  if (reservedFor) return describeLoading(reservedFor);
+  return kind === 'meter' ? withLimit(describeKind(kind), timeLimitMinutes) : describeKind(kind);
+}
+
+/** 'Pay 9 am to 6 pm, 2-hour limit'; `what` alone at a meter without a limit. */
+export const withLimit = (what: string, minutes: number | null): string =>
+  minutes === null ? what : m.parking_rules_rules_with_limit({ what, limit: limitName(minutes) });
 
 /** 'street cleaning', '2-hour limit', '30-minute limit without permit S'. */
 export function ruleName(rule: DescribedRule): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 
-import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
+import { RESERVED_FOR, RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { type DescribedRule, ruleName, shortSideName, sideName } from './street-rules.ts';
@@ -28,6 +28,8 @@ const verdict = (over: Partial<Verdict> = {}): Verdict => ({
 });
 const limit = rule({ kind: 'time_limit', timeLimitMinutes: 120, exemptPermits: ['S', 'Z'] });
 
+const loading = rule({ kind: 'no_parking', reservedFor: 'commercial' });
+
 describe('the verdict', () => {
   test.each<[Partial<Verdict>, string]>([
     [{}, 'OK until Tue 8 am · street cleaning'],
@@ -35,12 +37,14 @@ describe('the verdict', () => {
     [{ because: [rule({ kind: 'tow_away' })] }, 'OK until Tue 8 am · tow-away hours'],
     [{ because: [rule({ kind: 'no_parking' })] }, 'OK until Tue 8 am · no parking'],
     [{ because: [rule({ kind: 'meter' })] }, 'OK until Tue 8 am · paid parking'],
+    [{ because: [loading] }, 'OK until Tue 8 am · commercial loading zone'],
     [{ because: [limit] }, 'OK until Tue 8 am · 2-hour limit'],
     [{ changesAt: at('2026-11-29T08:00:00Z') }, 'OK until midnight · street cleaning'],
     [{ changesAt: null, because: [] }, 'OK for 7 days'],
     [{ mayStay: false }, 'No: street cleaning now'],
     [{ mayStay: false, because: [rule({ kind: 'temporary_tow' })] }, 'No: temporary tow zone now'],
     [{ mayStay: false, because: [rule({ kind: 'no_parking' })] }, 'No parking here now'],
+    [{ mayStay: false, because: [loading] }, 'No: commercial loading zone now'],
     [{ mayStay: false, because: [limit] }, 'No: 2-hour limit is up'],
   ])('%o is said as: %s', (over, sentence) => {
     expect(verdictSentence(verdict(over), TIME)).toBe(sentence);
@@ -71,6 +75,9 @@ describe('the verdict', () => {
     expect(say({ mayStay: false })).toBe('Until Tue 8 am');
     expect(say({ mayStay: false, changesAt: null })).toBe('For at least 7 days');
     expect(say({ paidUntil: at('2026-11-29T06:00:00Z') })).toBe('Pay the meter until 10 pm');
+    expect(say({ paidUntil: at('2026-11-29T06:00:00Z'), paidLimitMinutes: 120 })).toBe(
+      'Pay the meter until 10 pm, 2-hour limit',
+    );
     expect(say({})).toBeNull();
   });
 
@@ -87,6 +94,9 @@ test('each kind of rule has a name of its own', () => {
   expect(ruleName(rule({ kind: 'time_limit', timeLimitMinutes: 30 }))).toBe('30-minute limit');
   expect(ruleName(limit)).toBe('2-hour limit without permit S or Z');
   expect(ruleName(rule({ kind: 'time_limit' }))).toBe('time limit');
+  expect(ruleName(rule({ kind: 'meter', timeLimitMinutes: 30 }))).toBe('paid parking, 30-minute limit');
+  const loadingZones = RESERVED_FOR.map((reservedFor) => ruleName(rule({ kind: 'no_parking', reservedFor })));
+  expect(loadingZones).toEqual(['commercial loading zone', 'truck loading zone', 'passenger loading zone']);
 });
 
 test.each([

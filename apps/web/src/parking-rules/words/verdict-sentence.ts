@@ -3,7 +3,7 @@ import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { formatTimeInSentence } from './format-local-time.ts';
-import { type DescribedRule, shortRuleName } from './street-rules.ts';
+import { type DescribedRule, shortRuleName, withLimit } from './street-rules.ts';
 
 /** The parking verdict for a car on one side of a street. */
 export type Verdict = {
@@ -15,6 +15,8 @@ export type Verdict = {
   because: readonly DescribedRule[];
   /** When the meter that runs now stops; null when none runs. */
   paidUntil: Date | null;
+  /** How long it lets a car stay; null when it has no limit, or meters side by side have several. */
+  paidLimitMinutes?: number | null;
   /** False when a table of the city's posted rules could not be checked; no spot is called OK then. */
   isComplete: boolean;
   /** True when temporary tow zones could not be checked. */
@@ -52,14 +54,18 @@ export function verdictSentence(verdict: Verdict, time: VerdictTime): string {
 }
 
 function forbiddenWords(rule: DescribedRule | undefined): string {
-  if (!rule || rule.kind === 'no_parking') return m.parking_rules_verdict_no_parking();
+  if (!rule || (rule.kind === 'no_parking' && !rule.reservedFor)) return m.parking_rules_verdict_no_parking();
   const name = { rule: shortRuleName(rule) };
   return rule.kind === 'time_limit' ? m.parking_rules_verdict_limit_is_up(name) : m.parking_rules_verdict_no_now(name);
 }
 
 /** How long it is forbidden, or until when the meter wants money; null for neither. */
-export function verdictDetail({ mayStay, changesAt, paidUntil }: Verdict, time: VerdictTime): string | null {
-  if (mayStay !== false) return paidUntil && m.parking_rules_verdict_pay_meter({ time: sayTime(paidUntil, time) });
+export function verdictDetail(verdict: Verdict, time: VerdictTime): string | null {
+  const { mayStay, changesAt, paidUntil, paidLimitMinutes = null } = verdict;
+  if (mayStay !== false)
+    return (
+      paidUntil && withLimit(m.parking_rules_verdict_pay_meter({ time: sayTime(paidUntil, time) }), paidLimitMinutes)
+    );
   return changesAt
     ? m.parking_rules_verdict_until({ time: sayTime(changesAt, time) })
     : m.parking_rules_verdict_for_at_least({ span: formatSpan(time) });

@@ -4,6 +4,7 @@ import type { City } from '../../city.port.ts';
 import { TIME_ZONE, daytimeHolidays, nighttimeHolidays } from './calendar.ts';
 import { citations } from './citations.ts';
 import { closures } from './closures.ts';
+import { meters } from './meters.ts';
 import { parkingRegulations } from './parking-regulations.ts';
 import { streetSweeping } from './street-sweeping.ts';
 import { towAwayHours } from './tow-away-hours.ts';
@@ -16,8 +17,8 @@ export const sanFrancisco: City = {
   violations: [citations],
   tows: [],
   towZones: [towZones, cityTowZones, closures],
-  streetRules: [streetSweeping, towAwayHours, parkingRegulations],
-  // Only zones where residents pay or have a permit; the hours of meters are in a table that nobody has read yet.
+  streetRules: [streetSweeping, towAwayHours, parkingRegulations, meters],
+  // Without the table of meters only zones where residents pay or have a permit.
   partlyRead: ['meter'],
   suspensions: { daytime: daytimeHolidays, nighttime: nighttimeHolidays },
   streets: {

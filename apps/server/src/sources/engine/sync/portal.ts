@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import type { Row } from '../../city.port.ts';
+import type { Join, Row } from '../../city.port.ts';
 import { type Ask, countLayer, getLayerDocument, getLayerPage, type LayerTable } from '../arcgis/get-layer.ts';
 import type { LayerDocument } from '../arcgis/layer-document.ts';
 import { RECORDS, recordsUrl, withPositions } from '../ckan/records.ts';
@@ -10,6 +10,7 @@ import { getCdsRows } from '../documents/cds-rows.ts';
 import { getCurblrRows } from '../documents/curblr-rows.ts';
 import { pageBehind, rowsBehind } from '../documents/document-rows.ts';
 import { getRows, type Rows, type RowsRequest } from '../socrata/get-rows.ts';
+import { joinTables, joinedPage, type JoinedRow } from '../socrata/join-tables.ts';
 import { countUrl, type Cursor, pageUrl } from '../socrata/page-query.ts';
 import type { StoredDataset } from '../stored-dataset.port.ts';
 import { countRequest } from './requests.queries.ts';
@@ -70,6 +71,13 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
     documents.set(source, known);
     return known;
   };
+  // Two tables are joined once in each sync.
+  const joined = new Map<string, readonly JoinedRow[]>();
+  const joinedRows = async ({ dataset, source }: StoredDataset, join: Join): Promise<readonly JoinedRow[]> => {
+    const rows = joined.get(source) ?? (await joinTables(ask, dataset, join, clock.now()));
+    joined.set(source, rows);
+    return rows;
+  };
   const countAll = async (stored: StoredDataset, cursor: Cursor | null): Promise<number | null> => {
     if (stored.dataset.format === 'arcgis') return countLayer(request, asLayer(stored), await describe(stored), cursor);
     if (isWholeDocument(stored)) return rowsBehind(await readWhole(stored), cursor).length;
@@ -80,7 +88,8 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
   };
   return {
     async getPage(stored, cursor) {
-      const { url, format } = stored.dataset;
+      const { url, format, join } = stored.dataset;
+      if (join) return joinedPage(await joinedRows(stored, join), stored.dataset, cursor);
       if (format === 'arcgis') return getLayerPage(request, asLayer(stored), await describe(stored), cursor);
       if (isWholeDocument(stored)) return pageBehind(await readWhole(stored), cursor);
       if (format === 'ckan') return withPositions(await ask(recordsUrl(url, cursor), { list: RECORDS }), cursor);
@@ -89,6 +98,8 @@ export function createPortal(deps: PortalDeps, city: string, signal: AbortSignal
     async count(stored, cursor) {
       // CKAN counts beside its records, not instead of them.
       if (stored.dataset.format === 'ckan') return null;
+      // They become far fewer rows, which nobody can count before.
+      if (stored.dataset.join) return 0;
       try {
         return await countAll(stored, cursor);
       } catch {

@@ -1,0 +1,58 @@
+import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
+import { m } from '@towscout/messages';
+
+import type { Row, StreetRuleTable } from '../../city.port.ts';
+import { asRead, reject } from '../../reading/read-fields.ts';
+import { nighttimeHolidays } from './calendar.ts';
+import { joinMeters, POST_FIELDS } from './meters/join-meters.ts';
+import { meterGroup, setAside } from './meters/meter-group.ts';
+import { SCHEDULE_FIELDS } from './meters/read-schedule.ts';
+
+const SOURCE = 'sf_meters';
+
+/**
+ * Hours, limits and loading zones of the meters, each beside its own post. Rows of the hours were seen only as they were
+ * in 2014, and those of the posts with five of their fields.
+ */
+export const meters: StreetRuleTable = {
+  source: SOURCE,
+  lists: () => m.sources_server_lists_meters(),
+  kinds: ['tow_away', 'no_parking', 'meter'],
+  enforced: 'ticketed',
+  isOffByDefault: true,
+  completes: ['meter'],
+  url: 'https://data.sf.gov/resource/6cqg-dxku.json',
+  urlVariable: 'SF_METER_SCHEDULES_URL',
+  requiredFields: SCHEDULE_FIELDS,
+  join: {
+    beside: {
+      url: 'https://data.sf.gov/resource/8vzz-qzz9.json',
+      urlVariable: 'SF_METERS_URL',
+      requiredFields: POST_FIELDS,
+    },
+    open: joinMeters,
+  },
+  read(row: Row) {
+    const { data: refused } = setAside.safeParse(row);
+    if (refused) return reject(refused[':reason'], refused[':field']);
+    const { data: group } = meterGroup.safeParse(row);
+    if (!group) return reject('not_a_row', '');
+    const { kind, reservedFor, limitMinutes, posted } = group.use;
+    // The city names no holiday on which cars may stay in tow-away hours.
+    const suspensions = kind === 'tow_away' ? null : nighttimeHolidays;
+    return asRead({
+      ruleId: group[':id'],
+      curb: { by: 'lines', along: 'curb', lines: group.lines.map((line) => line.map(([lng, lat]) => ({ lat, lng }))) },
+      rule: streetRule({
+        kind,
+        hours: group.hours.map((hours) => recurringHours({ ...hours, suspensions })),
+        timeLimitMinutes: limitMinutes,
+        reservedFor,
+        isExact: group.isExact,
+        posted,
+        source: SOURCE,
+        asOf: group.asOf === '' ? null : group.asOf,
+      }),
+    });
+  },
+};

@@ -1,0 +1,150 @@
+import type { Joining, Row } from '../../../city.port.ts';
+import { getFingerprint } from '../../../engine/list-store.port.ts';
+import { readPoint, readText, type PlainRow } from '../../../reading/read-fields.ts';
+import { readBlock } from '../street-fields.ts';
+import type { MeterGroup, MeterProblem, SetAside } from './meter-group.ts';
+import { type MeterHours, type MeterSchedule, meterWeek, useKey } from './meter-week.ts';
+import { type Post, postLines } from './post-lines.ts';
+import { readSchedule } from './read-schedule.ts';
+
+/** Required of `8vzz-qzz9`. */
+export const POST_FIELDS = ['post_id', 'street_num', 'street_seg_ctrln_id', 'latitude', 'longitude'];
+
+type Meter = Post & { postId: string; block: string };
+type Hours = { schedules: Set<string>; isWhole: boolean; updatedAt: string; post: Row };
+
+/** Puts each meter's hours at its post, and the meters of a block with the same hours together. */
+export function joinMeters(): Joining {
+  const meters = new Map<string, Meter>();
+  const refused = new Set<string>();
+  const hours = new Map<string, Hours>();
+  const setAside: SetAside[] = [];
+  const schedules = new Map<string, MeterSchedule | MeterProblem>();
+  const refuse = (row: Row, { reason, field }: MeterProblem) =>
+    void setAside.push({ ...row, ':id': `~${String(row[':id'])}`, ':reason': reason, ':field': field });
+
+  return {
+    addBeside(row) {
+      const postId = asText(row, 'post_id');
+      const meter = readMeter(row, postId);
+      if ('reason' in meter) {
+        if (postId) refused.add(postId);
+        return refuse(row, meter);
+      }
+      meters.set(meter.postId, meter);
+      hours.set(meter.postId, {
+        schedules: new Set(),
+        isWhole: true,
+        updatedAt: '',
+        post: { ':id': row[':id'], post_id: postId },
+      });
+    },
+    add(row) {
+      const postId = asText(row, 'post_id');
+      // Its post was counted.
+      if (postId && refused.has(postId)) return;
+      const known = hours.get(postId ?? '');
+      if (!known)
+        return refuse(row, postId ? { reason: 'no_place', field: 'post_id' } : { reason: 'no_id', field: 'post_id' });
+      const key = WORDS.map((field) => asText(row, field)).join('|');
+      const read = schedules.get(key) ?? readSchedule(asPlain(row));
+      schedules.set(key, read);
+      if ('reason' in read) {
+        known.isWhole = false;
+        return refuse(row, read);
+      }
+      known.schedules.add(key);
+      const updatedAt = asText(row, ':updated_at') ?? '';
+      if (updatedAt > known.updatedAt) known.updatedAt = updatedAt;
+    },
+    rows() {
+      for (const { schedules: own, isWhole, post } of hours.values())
+        if (own.size === 0 && isWhole) refuse(post, { reason: 'no_hours', field: 'post_id' });
+      const weekOf = createWeeks(schedules);
+      const blocks = Map.groupBy(meters.values(), ({ block }) => block);
+      return [...setAside, ...[...blocks.values()].flatMap((posts) => groupsOf(posts, hours, weekOf))];
+    },
+  };
+}
+
+type Week = (MeterHours & { key: string })[];
+type WeekOf = (own: Hours) => Week;
+
+/** Thousands of meters have the same rows. */
+function createWeeks(schedules: ReadonlyMap<string, MeterSchedule | MeterProblem>): WeekOf {
+  const known = new Map<string, Week>();
+  return ({ schedules: keys, isWhole }) => {
+    const words = [...keys].toSorted();
+    const key = [isWhole, ...words].join('\n');
+    const week =
+      known.get(key) ??
+      meterWeek(words.flatMap((word) => readOnly(schedules.get(word)))).map(({ use, hours }) => ({
+        use,
+        hours,
+        key: getFingerprint([useKey(use), hours, isWhole]),
+      }));
+    known.set(key, week);
+    return week;
+  };
+}
+
+const readOnly = (read: MeterSchedule | MeterProblem | undefined): MeterSchedule[] =>
+  read === undefined || 'reason' in read ? [] : [read];
+
+const WORDS = ['schedule_type', 'applied_color_rule', 'priority', 'days_applied', 'from_time', 'to_time', 'time_limit'];
+
+/** A field that is no text is left out. */
+const asPlain = (row: Row): PlainRow =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([field, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[field, value]] : [],
+    ),
+  );
+const asText = (row: Row, field: string): string | null => readText(asPlain({ [field]: row[field] }), field);
+
+/** M is active, and P is paid by plate; the others are off, for a time or for good. */
+const isActive = (flag: string | null): boolean => flag === null || flag === 'M' || flag === 'P';
+
+function readMeter(whole: Row, postId: string | null): Meter | MeterProblem {
+  const row = asPlain(whole);
+  if (postId === null) return { reason: 'no_id', field: 'post_id' };
+  if (!isActive(readText(row, 'active_meter_flag'))) return { reason: 'not_current', field: 'active_meter_flag' };
+  if (readText(row, 'on_offstreet_type') === 'OFF') return { reason: 'off_street', field: 'on_offstreet_type' };
+  const block = readBlock(readText(row, 'street_seg_ctrln_id'));
+  if (block === null) return { reason: 'no_block', field: 'street_seg_ctrln_id' };
+  const point = readPoint(row, 'latitude', 'longitude');
+  if (!point) return { reason: 'no_place', field: 'latitude' };
+  const number = Number((readText(row, 'street_num') ?? '').replaceAll(',', ''));
+  return { postId, block, point, isOdd: number % 2 === 1 };
+}
+
+function groupsOf(
+  posts: readonly Meter[],
+  hours: ReadonlyMap<string, Hours>,
+  weekOf: WeekOf,
+): (MeterGroup | SetAside)[] {
+  const lines = postLines(posts);
+  const groups = new Map<string, MeterGroup>();
+  const setAside: SetAside[] = [];
+  for (const [at, { postId, block }] of posts.entries()) {
+    const own = hours.get(postId);
+    if (!own || own.schedules.size === 0) continue;
+    const line = lines[at]?.map(({ lat, lng }): [number, number] => [toDrawn(lng), toDrawn(lat)]);
+    if (!line) {
+      setAside.push({ ':id': `~${postId}`, post_id: postId, ':reason': 'no_place', ':field': 'latitude' });
+      continue;
+    }
+    for (const { use, hours: times, key } of weekOf(own)) {
+      const id = `${block}|${key}`;
+      const group = groups.get(id) ?? { ':id': id, use, hours: times, isExact: own.isWhole, lines: [], asOf: '' };
+      groups.set(id, group);
+      group.lines.push(line);
+      const asOf = own.updatedAt.slice(0, 10);
+      if (asOf > group.asOf) group.asOf = asOf;
+    }
+  }
+  return [...groups.values(), ...setAside];
+}
+
+/** To a centimeter. */
+const toDrawn = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
