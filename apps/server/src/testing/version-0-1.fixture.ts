@@ -15,10 +15,18 @@ export const listOf0_1 = (count = COUNT): string => `
 
 const LATER = MIGRATIONS.slice(1).map((path) => readFileSync(path, 'utf8'));
 
-/** The migrations since, which so far only make tables. */
+/** The migrations since, which so far only make tables and add columns. */
 export const COUNT_SINCE_0_1 = LATER.length;
 
-/** Drops the tables that version 0.1 did not have. */
-export const dropTablesSince0_1 = `drop table ${LATER.flatMap((text) =>
-  [...text.matchAll(/CREATE TABLE ("\w+")/g)].map(([, table]) => table),
-).join(', ')}`;
+const made = (pattern: RegExp): string[][] =>
+  LATER.flatMap((text) => [...text.matchAll(pattern)].map(([, ...parts]) => parts));
+
+/** Drops the columns and tables that version 0.1 did not have. */
+export const undoSince0_1: readonly string[] = [
+  ...made(/ALTER TABLE ("\w+") ADD COLUMN ("\w+")/g).map(
+    ([table, column]) => `alter table ${table} drop column ${column}`,
+  ),
+  `drop table ${made(/CREATE TABLE ("\w+")/g)
+    .flat()
+    .join(', ')}`,
+];

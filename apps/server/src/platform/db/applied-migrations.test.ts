@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ConfigError } from '#platform/config/config.ts';
 import { migratedImage } from '#testing/migrated-image.fixture.ts';
-import { COUNT_SINCE_0_1, dropTablesSince0_1, listOf0_1 } from '#testing/version-0-1.fixture.ts';
+import { COUNT_SINCE_0_1, listOf0_1, undoSince0_1 } from '#testing/version-0-1.fixture.ts';
 
 import { queryRows } from './database.ts';
 import { migrateEmbedded, refuseUnfitEmbedded } from './migrate.ts';
@@ -50,7 +50,7 @@ test('a database that the last commit of version 0.1 left goes on with what came
   const { db } = open;
   const readList = () => queryRows(db, sql`select * from drizzle.__drizzle_migrations order by id`);
   await db.execute(listOf0_1());
-  await db.execute(dropTablesSince0_1);
+  for (const statement of undoSince0_1) await db.execute(statement);
   const before = await readList();
   expect(before).toHaveLength(79);
   await migrateEmbedded(db);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { describeWithPostgres, startPostgres, type TestPostgres } from '#testing/postgres.fixture.ts';
-import { COUNT_SINCE_0_1, dropTablesSince0_1, listOf0_1 } from '#testing/version-0-1.fixture.ts';
+import { COUNT_SINCE_0_1, listOf0_1, undoSince0_1 } from '#testing/version-0-1.fixture.ts';
 
 import { migrateServer, MIGRATIONS } from './migrate.ts';
 
@@ -95,7 +95,7 @@ describeWithPostgres('a migration of PostgreSQL', () => {
     await expect(migrateNow()).rejects.toThrow('Start the last commit of 0.1 on it once, then this version');
     expect(await findTable()).toBeNull();
     await postgres.query(listOf0_1());
-    await postgres.query(dropTablesSince0_1);
+    for (const statement of undoSince0_1) await postgres.query(statement);
     await migrateNow();
     expect(await findTable()).toBe(MADE_BY_NEXT);
     expect(await countMigrations()).toBe(80 + COUNT_SINCE_0_1);
