@@ -79,7 +79,7 @@ export function withoutStreetRules(portal: Pick<SocrataServer, 'url' | 'clear'>)
   portal.clear(NO_RULES);
   const addressOf = ({ format, requiredFields }: StreetRuleTable): string =>
     format === 'arcgis' ? `${portal.url(NO_RULES)}?fields=${requiredFields.join(',')}` : portal.url(NO_RULES);
-  return Object.fromEntries(
-    cities.flatMap(({ streetRules }) => streetRules.map((table) => [table.urlVariable ?? '', addressOf(table)])),
-  );
+  // An address turns a table on that is off by default.
+  const tables = cities.flatMap(({ streetRules }) => streetRules.filter(({ isOffByDefault }) => !isOffByDefault));
+  return Object.fromEntries(tables.map((table) => [table.urlVariable ?? '', addressOf(table)]));
 }
