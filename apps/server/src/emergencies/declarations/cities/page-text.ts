@@ -1,12 +1,23 @@
 import { withoutMarkup } from '#sources';
 
 /** The words that a reader sees, on one line: scripts and styles may quote the opposite. */
-export const pageText = (html: string): string =>
-  withoutMarkup(html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export const pageText = (html: string): string => withoutMarkup(withoutScripts(html)).replaceAll(/\s+/g, ' ').trim();
 
-const BLOCK = /<\/?(?:p|h[1-6]|li|ul|ol|div|section|article|table|tr|td|th|br)\b[^>]*>/gi;
+/** Without what follows a script that never ends. Reads a hostile page once, where one pattern would read it again at each script. */
+function withoutScripts(html: string): string {
+  const lower = html.toLowerCase();
+  const kept: string[] = [];
+  let at = 0;
+  for (const { index, 1: tag = '' } of lower.matchAll(/<(script|style)\b/g)) {
+    if (index < at) continue;
+    kept.push(html.slice(at, index));
+    at = lower.indexOf(`</${tag}`, index);
+    if (at === -1) return kept.join(' ');
+  }
+  return [...kept, html.slice(at)].join(' ');
+}
+
+const BLOCK = /<\/?(?:p|h[1-6]|li|ul|ol|div|section|article|table|tr|td|th|br)\b[^<>]*>/gi;
 const END = '␞';
 
 /** Its sentences and headings, with 'p.m.' and 'Dec.' as 'pm' and 'Dec'. */

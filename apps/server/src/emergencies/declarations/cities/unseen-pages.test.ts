@@ -52,10 +52,14 @@ describe('Milwaukee', () => {
     [milwaukeeDeclares('Friday night into Saturday, Feb. 18'), 'not understood'],
     ['There is No Snow Emergency parking waiver. A Snow Emergency is in effect tonight.', 'not understood'],
     [`${milwaukeeDeclares('Feb. 17')} The Snow Emergency has been cancelled.`, 'not understood'],
+    [`${milwaukeeDeclares('Feb. 17')}</h2><h2>Snow Emergency Cancelled`, 'not understood'],
+    [`${milwaukeeDeclares('Feb. 17')} This Snow Emergency ended at noon.`, 'not understood'],
+    [`${NO_SNOW_EMERGENCY}</h2><h2>Snow Emergency Declared for Feb. 17`, 'not understood'],
+    [`${NO_SNOW_EMERGENCY}</h2><p>Snow Emergency: Feb. 17, 10 p.m. to 6 a.m.</p><h2>`, 'not understood'],
     [`${NO_SNOW_EMERGENCY}. ${milwaukeeDeclares('Feb. 17')}`, 'that none is'],
     ['A Snow Emergency will not be declared on Thursday', 'not understood'],
     ['The City has not declared a Snow Emergency for Feb. 17', 'not understood'],
-    ['Snow Emergency', 'nothing of snow emergencies'],
+    ['Snow Emergency', 'not understood'],
     ['', 'nothing of snow emergencies'],
   ])('%j is unknown', (status, reason) => {
     expect(() => read(status)).toThrow(reason);
