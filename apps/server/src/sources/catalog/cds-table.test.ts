@@ -78,6 +78,19 @@ test('the lowest priority number comes first', () => {
   expect(windowsIn(readAll([{ ...never, priority: 1 }, evening])[0])).toEqual(['7 Mon 00:00 – 14 Mon 00:00']);
 });
 
+test('a policy that lets cars park and trucks load forbids no car to park', () => {
+  const cars = { activity: 'parking', user_classes: ['car'], max_stay: 60 };
+  const trucks = { activity: 'loading', user_classes: ['truck'] };
+  for (const rules of [
+    [cars, trucks],
+    [trucks, cars],
+  ])
+    expect(readAll([policy(rules)]).map((each) => (each.kind === 'read' ? each.item.rule.kind : each.reason))).toEqual(
+      rules.map((rule) => (rule === cars ? 'time_limit' : 'no_rule')),
+    );
+  expect(readAll([policy([trucks])])).toMatchObject([{ item: { rule: { kind: 'no_parking' } } }]);
+});
+
 test.each([
   [
     { days_of_week: ['mon'], days_of_month: [8, 9, 10, 11, 12, 13, 14], time_of_day_start: '08:00' },

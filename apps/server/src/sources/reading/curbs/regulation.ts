@@ -57,7 +57,7 @@ export function meaningOf({ activity, users, maxStayMinutes, isPaid, why }: Regu
     if (!isForCars) return reject('not_for_cars', 'user_classes');
     return { is: 'forbidden', byWord: true, kind: kindOf(why), exemptPermits: [] };
   }
-  if (activity !== 'parking') return { is: 'forbidden', byWord: true, kind: 'no_parking', exemptPermits: [] };
+  if (activity !== 'parking') return { is: 'forbidden', byWord: isForCars, kind: 'no_parking', exemptPermits: [] };
   if (isForCars) return { is: isPaid || maxStayMinutes !== null ? 'limited' : 'allowed' };
   const exemptPermits = users.flatMap((user, at) => (whose[at] === 'permits' ? namesOf(user) : []));
   return { is: 'forbidden', byWord: false, kind: 'no_parking', exemptPermits };
