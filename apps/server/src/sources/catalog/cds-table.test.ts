@@ -89,6 +89,11 @@ test('a policy that lets cars park and trucks load forbids no car to park', () =
       rules.map((rule) => (rule === cars ? 'time_limit' : 'no_rule')),
     );
   expect(readAll([policy([trucks])])).toMatchObject([{ item: { rule: { kind: 'no_parking' } } }]);
+  for (const span of [
+    { end_date: Date.parse('2026-12-31T00:00:00Z'), time_of_day_start: '08:00' },
+    { months: [1, 3], time_of_day_start: '22:00', time_of_day_end: '02:00' },
+  ])
+    expect(readAll([policy([trucks, cars], { time_spans: [span] })])[0]).toMatchObject({ reason: 'no_rule' });
 });
 
 test.each([
@@ -157,7 +162,7 @@ describe('what is not understood is set aside with its reason:', () => {
 test('a zone over a whole alley is an area, and of two conditions for users both are asked', () => {
   expect(readAll([during({})], { entire_roadway: true })).toMatchObject([{ item: { curb: { by: 'area' } } }]);
   const permit = policy([{ activity: 'parking', user_classes: ['car', 'permit'] }]);
-  expect(readAll([permit])).toMatchObject([{ item: { rule: { kind: 'no_parking', exemptPermits: ['permit'] } } }]);
+  expect(readAll([permit])).toMatchObject([{ item: { rule: { kind: 'no_parking', exemptPermits: [] } } }]);
 });
 
 test('any row is read or set aside', () => {

@@ -83,7 +83,7 @@ test('a curb’s regulations are rules of its line, each a row, and a paid limit
         rule: {
           kind: 'time_limit',
           timeLimitMinutes: 120,
-          exemptPermits: ['zone 4'],
+          exemptPermits: ['4'],
           hours: [{ weekdays: [1, 2, 3, 4, 5], suspensions: LEGAL_HOLIDAYS }],
         },
       },
@@ -106,13 +106,23 @@ test('parking for residents forbids it to others, except when everyone may park'
     timeSpans: [{ daysOfWeek: ['mo'], timesOfDay: [{ from: '09:00', until: '17:00' }] }],
   };
   const [alone] = readAll([residents]);
-  expect(alone).toMatchObject({ item: { rule: { kind: 'no_parking', exemptPermits: ['a'] } } });
+  expect(alone).toMatchObject({ item: { rule: { kind: 'no_parking', exemptPermits: ['A'] } } });
   const [, limit] = readAll([residents, visitors]);
-  expect(limit).toMatchObject({ item: { rule: { kind: 'time_limit', exemptPermits: ['a'] } } });
+  expect(limit).toMatchObject({ item: { rule: { kind: 'time_limit', exemptPermits: ['A'] } } });
   expect(windowsIn(readAll([residents, visitors])[0])).toEqual([
     '6 Sun 00:00 – 7 Mon 09:00',
     '7 Mon 17:00 – 13 Sun 00:00',
   ]);
+});
+
+test.each([
+  [['Zone 4', 'zone q2'], ['4', 'Q2']],
+  [['b', 'ZONE B'], ['B']],
+  [['residential permit', 'Permit'], []],
+  [undefined, []],
+])('of the permits %j these are exempt, as drivers write theirs: %j', (subclasses, exemptPermits) => {
+  const residents = parking('parking', { userClasses: [{ classes: ['permit'], subclasses }] });
+  expect(readAll([residents])).toMatchObject([{ item: { rule: { kind: 'no_parking', exemptPermits } } }]);
 });
 
 describe('what comes first', () => {

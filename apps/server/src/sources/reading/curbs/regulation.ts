@@ -26,7 +26,14 @@ export type UserKind = {
 
 /** For a car without a permit. Parking for others forbids it to park by what it does not say. */
 type Meaning =
-  | { is: 'forbidden'; byWord: boolean; kind: StreetRule['kind']; exemptPermits: readonly string[] }
+  | {
+      is: 'forbidden';
+      byWord: boolean;
+      kind: StreetRule['kind'];
+      /** Allowed with a permit, although it may have no name. */
+      isForPermits: boolean;
+      exemptPermits: readonly string[];
+    }
   | { is: 'limited' }
   | { is: 'allowed' };
 
@@ -55,13 +62,21 @@ export function meaningOf({ activity, users, maxStayMinutes, isPaid, why }: Regu
   if (isForbidding) {
     if (whose.includes('permits')) return reject('unknown_user', 'user_classes');
     if (!isForCars) return reject('not_for_cars', 'user_classes');
-    return { is: 'forbidden', byWord: true, kind: kindOf(why), exemptPermits: [] };
+    return { is: 'forbidden', byWord: true, kind: kindOf(why), ...NO_PERMITS };
   }
-  if (activity !== 'parking') return { is: 'forbidden', byWord: isForCars, kind: 'no_parking', exemptPermits: [] };
+  if (activity !== 'parking') return { is: 'forbidden', byWord: isForCars, kind: 'no_parking', ...NO_PERMITS };
   if (isForCars) return { is: isPaid || maxStayMinutes !== null ? 'limited' : 'allowed' };
-  const exemptPermits = users.flatMap((user, at) => (whose[at] === 'permits' ? namesOf(user) : []));
-  return { is: 'forbidden', byWord: false, kind: 'no_parking', exemptPermits };
+  const holders = users.filter((_user, at) => whose[at] === 'permits');
+  return {
+    is: 'forbidden',
+    byWord: false,
+    kind: 'no_parking',
+    isForPermits: holders.length > 0,
+    exemptPermits: [...new Set(holders.flatMap(namesOf))],
+  };
 }
+
+const NO_PERMITS = { isForPermits: false, exemptPermits: [] };
 
 type Rejected = ReturnType<typeof reject>;
 
@@ -72,8 +87,9 @@ function whoseIs({ classes }: UserKind): 'cars' | 'permits' | 'others' | 'unknow
   return rest.some((each) => OTHERS.has(each)) ? 'others' : 'unknown';
 }
 
-const namesOf = ({ permits, classes }: UserKind): readonly string[] =>
-  permits.length > 0 ? permits : classes.filter((each) => PERMITS.has(each));
+/** As drivers write theirs: 'Zone 4' is '4'. */
+const namesOf = ({ permits }: UserKind): string[] =>
+  permits.filter((permit) => !PERMITS.has(permit)).map((permit) => permit.toUpperCase().replace(/^ZONE\s+/, ''));
 
 const kindOf = (why: string | null): StreetRule['kind'] =>
   /sweep|clean/i.test(why ?? '') ? 'sweeping' : /\btow/i.test(why ?? '') ? 'tow_away' : 'no_parking';

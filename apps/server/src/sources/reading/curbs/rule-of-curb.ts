@@ -52,7 +52,7 @@ export function ruleOfCurb(
 function hoursBefore(own: Regulation, others: readonly ReadRegulation[], context: SpanContext): Hours[] | null {
   const meaning = meaningOf(own);
   const isSilent = !('reason' in meaning) && meaning.is === 'forbidden' && !meaning.byWord;
-  const isForPermits = isSilent && meaning.exemptPermits.length > 0;
+  const isForPermits = isSilent && meaning.isForPermits;
   const comesFirst = ({ priority }: Regulation) =>
     isForPermits || priority < own.priority || (isSilent && priority === own.priority);
   const before: Hours[] = [];
