@@ -132,8 +132,25 @@ describe('what is not understood is set aside with its reason:', () => {
     ['an end', during({ start_date: 2, end_date: 1 }), 'ends_before_it_begins', 'end_date'],
     ['a priority', policy([{ activity: 'no parking' }], { priority: 'high' }), 'wrong_type', 'priority'],
     ['no rule', policy([]), 'wrong_type', 'rules'],
+    ['51 rules', policy(Array.from({ length: 51 }, () => ({ activity: 'parking' }))), 'too_many', 'rules'],
+    ['101 spans', policy([{ activity: 'parking' }], { time_spans: Array(101).fill({}) }), 'too_many', 'time_spans'],
   ])('%s', (_what, given, reason, field) => {
     expect(readAll([given])).toMatchObject([{ kind: 'rejected', reason, field, unread: { rule: { isExact: false } } }]);
+  });
+
+  test('a zone with more policies than are read', () => {
+    expect(readAll(Array.from({ length: 51 }, () => during({})))).toMatchObject([
+      { kind: 'rejected', reason: 'too_many', field: 'curb_policy_ids', unread: { rule: { isExact: false } } },
+    ]);
+  });
+
+  test('each rule of a policy, and of no other one', () => {
+    const bad = policy([{ activity: 'parking' }, { activity: 'no parking' }], { priority: 'high' });
+    expect(readAll([bad, during({})])).toMatchObject([
+      { reason: 'wrong_type', field: 'priority' },
+      { reason: 'wrong_type', field: 'priority' },
+      { item: { ruleId: 'zone-a|2', rule: { kind: 'no_parking' } } },
+    ]);
   });
 
   test('and what does not concern cars', () => {

@@ -116,7 +116,10 @@ test('parking for residents forbids it to others, except when everyone may park'
 });
 
 test.each([
-  [['Zone 4', 'zone q2'], ['4', 'Q2']],
+  [
+    ['Zone 4', 'zone q2'],
+    ['4', 'Q2'],
+  ],
   [['b', 'ZONE B'], ['B']],
   [['residential permit', 'Permit'], []],
   [undefined, []],
@@ -269,6 +272,9 @@ test('a curb without a line, or without regulations, is set aside', () => {
     reason: 'no_place',
   });
   expect(readAll([])).toMatchObject([{ reason: 'no_rule', field: 'regulations' }]);
+  expect(readAll(Array.from({ length: 51 }, () => during({})))).toMatchObject([
+    { reason: 'too_many', field: 'regulations', unread: { rule: { isExact: false } } },
+  ]);
 });
 
 test('any row is read or set aside', () => {
