@@ -133,7 +133,12 @@ describe('what is not understood is set aside with its reason:', () => {
     ['a priority', policy([{ activity: 'no parking' }], { priority: 'high' }), 'wrong_type', 'priority'],
     ['no rule', policy([]), 'wrong_type', 'rules'],
     ['51 rules', policy(Array.from({ length: 51 }, () => ({ activity: 'parking' }))), 'too_many', 'rules'],
-    ['101 spans', policy([{ activity: 'parking' }], { time_spans: Array(101).fill({}) }), 'too_many', 'time_spans'],
+    [
+      '101 spans',
+      policy([{ activity: 'parking' }], { time_spans: Array.from({ length: 101 }, () => ({})) }),
+      'too_many',
+      'time_spans',
+    ],
   ])('%s', (_what, given, reason, field) => {
     expect(readAll([given])).toMatchObject([{ kind: 'rejected', reason, field, unread: { rule: { isExact: false } } }]);
   });

@@ -141,12 +141,8 @@ test.each(['policies', 'zones'] as const)('pages of %s that come too late are no
   expect(server.asked.length - before).toBe(1 + others.length);
 });
 
-const listed = (count: number) =>
-  Array.from({ length: count }, (_each, at) => ({
-    curb_policy_id: at,
-    priority: at,
-    rules: [{ activity: 'parking' }],
-  }));
+const listed = (count: number, rules: readonly object[] = [{ activity: 'parking' }]) =>
+  Array.from({ length: count }, (_each, at) => ({ curb_policy_id: at, priority: at, rules }));
 
 test('a zone with more policies or rules than are read is one row that says so', () => {
   const ofZone = (ids: number) => ({
@@ -155,8 +151,10 @@ test('a zone with more policies or rules than are read is one row that says so',
   });
   expect(toCdsRows({}, [ofZone(50)], listed(51))).toHaveLength(50);
   expect(toCdsRows({}, [ofZone(51)], listed(51))).toMatchObject([{ policies: 'too many', ':regulation': 0 }]);
-  const rules = Array.from({ length: 50 }, () => ({ activity: 'parking' }));
-  const long = listed(5).map((policy) => ({ ...policy, rules }));
+  const long = listed(
+    5,
+    Array.from({ length: 50 }, () => ({ activity: 'parking' })),
+  );
   expect(toCdsRows({}, [ofZone(4)], long)).toHaveLength(200);
   expect(toCdsRows({}, [ofZone(5)], long)).toMatchObject([{ policies: 'too many' }]);
 });
