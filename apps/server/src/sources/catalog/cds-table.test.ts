@@ -174,11 +174,44 @@ describe('what is not understood is set aside with its reason:', () => {
     expect(readAll([during({})], over)).toMatchObject([{ reason, field }]);
   });
 
+  test.each([-1e300, -1, 1_700_000_000])('a list of %d', (last_updated) => {
+    const [row] = rowsOf([during({})]);
+    expect(omahaCurbs.read({ ...row, last_updated }, NOW)).toMatchObject({
+      reason: 'date_out_of_range',
+      field: 'last_updated',
+    });
+  });
+
   test('another zone of time', () => {
     const [row] = rowsOf([during({})]);
     expect(omahaCurbs.read({ ...row, time_zone: 'US/Eastern' }, NOW)).toMatchObject({ field: 'time_zone' });
     expect(omahaCurbs.read({ ...row, time_zone: 'Mars/Base' }, NOW)).toMatchObject({ field: 'time_zone' });
   });
+});
+
+test('a rate of 0 is no meter, and with a limit only a limit', () => {
+  const free = { activity: 'parking', rate: [{ rate: 0 }] };
+  expect(readAll([policy([free])])).toMatchObject([{ reason: 'no_rule', field: 'activity' }]);
+  const limited = [policy([{ ...free, max_stay: 60 }])];
+  expect(readAll(limited)).toMatchObject([{ item: { rule: { kind: 'time_limit', timeLimitMinutes: 60 } } }]);
+  const [row] = rowsOf(limited);
+  expect(omahaCurbs.read({ ...row, ':part': 'payment' }, NOW)).toMatchObject({ reason: 'no_rule', field: 'rate' });
+});
+
+test('an empty list of days or months is no condition', () => {
+  for (const span of [{ days_of_month: [] }, { months: [] }])
+    expect(windowsIn(readAll([during(span)])[0])).toEqual(['7 Mon 00:00 – 14 Mon 00:00']);
+});
+
+test.each([
+  [20, 'second', 1],
+  [90, 'second', 2],
+  [7.5, null, 8],
+  [3, 'hour', 180],
+  [1e308, 'year', 10_080],
+])('a longest stay of %d %s is told as %i minutes', (stay, unit, minutes) => {
+  const limited = policy([{ activity: 'parking', max_stay: stay, max_stay_unit: unit }]);
+  expect(readAll([limited])).toMatchObject([{ item: { rule: { timeLimitMinutes: minutes } } }]);
 });
 
 test('a zone over a whole alley is an area, and of two conditions for users both are asked', () => {

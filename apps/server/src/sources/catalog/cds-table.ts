@@ -18,6 +18,7 @@ export type CdsTable = Pick<
 
 const ID = 'curb_zone_id';
 const TIMES = ['start_date', 'end_date', 'last_updated'];
+const FIRST_UPDATE = Date.UTC(2000, 0, 1);
 const PLACE = ['street_name', 'street_side', 'user_zone_id'];
 const FIELDS = [ID, REGULATION, PART, 'time_zone', ...TIMES, ...PLACE];
 
@@ -33,6 +34,7 @@ export function cdsTable({ timeZone, ...table }: CdsTable): StreetRuleTable {
       const [startsAt, endsAt, updatedAt] = TIMES.map((field) => readNumber(row, field));
       if ((startsAt ?? 0) > now.getTime()) return reject('not_current', 'start_date');
       if ((endsAt ?? Infinity) <= now.getTime()) return reject('not_current', 'end_date');
+      if ((updatedAt ?? Infinity) < FIRST_UPDATE) return reject('date_out_of_range', 'last_updated');
       if (!isSameZone(readText(row, 'time_zone') ?? timeZone, timeZone)) return reject('unknown_rule', 'time_zone');
       const curb = readCurb(whole);
       if (curb === null) return reject('no_place', GEOMETRY);

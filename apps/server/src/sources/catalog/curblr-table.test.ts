@@ -266,6 +266,29 @@ test.each([['loading'], ['standing'], ['no stopping']])(
   },
 );
 
+test('of several classes each is meant', () => {
+  const both = [{ classes: ['passenger', 'truck'] }];
+  expect(readAll([parking('no parking', { userClasses: both })])).toMatchObject([
+    { item: { rule: { kind: 'no_parking' } } },
+  ]);
+  expect(readAll([parking('parking', { userClasses: both })])).toMatchObject([
+    { reason: 'no_rule', field: 'activity' },
+  ]);
+  const trucks = [{ classes: ['truck', 'permit'], subclasses: ['zone 4'] }];
+  expect(readAll([parking('parking', { userClasses: trucks })])).toMatchObject([
+    { item: { rule: { exemptPermits: ['4'] } } },
+  ]);
+});
+
+test.each([
+  [7.5, 8],
+  [0.2, 1],
+  [1e9, 10_080],
+])('a longest stay of %d is told as %i minutes', (maxStay, minutes) => {
+  const limited = { rule: { activity: 'parking', maxStay } };
+  expect(readAll([limited])).toMatchObject([{ item: { rule: { kind: 'time_limit', timeLimitMinutes: minutes } } }]);
+});
+
 test('a curb without a line, or without regulations, is set aside', () => {
   const [row] = rowsOf([during({})]);
   expect(table.read({ ...row, geometry: { type: 'Point', coordinates: [-74, 40.7] } }, NOW)).toMatchObject({

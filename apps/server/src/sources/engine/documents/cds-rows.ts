@@ -147,7 +147,13 @@ export const policyRules = z.object({ rules: z.unknown().array().max(MOST_OF_ZON
 
 function hasTwoParts(rule: unknown): boolean {
   const read = object.safeParse(rule);
-  if (!read.success) return false;
-  const { rate, max_stay: maxStay } = read.data;
-  return Array.isArray(rate) && rate.length > 0 && typeof maxStay === 'number';
+  return read.success && isPaid(read.data['rate']) && typeof read.data['max_stay'] === 'number';
+}
+
+const rates = z.object({ rate: z.number().catch(0) }).array();
+
+/** A rate of 0 is free. */
+export function isPaid(rate: unknown): boolean {
+  const read = rates.safeParse(rate);
+  return read.success && read.data.some((each) => each.rate > 0);
 }

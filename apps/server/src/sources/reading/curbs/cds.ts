@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { policyRules, rulesOf } from '../../engine/documents/cds-rows.ts';
+import { isPaid, policyRules, rulesOf } from '../../engine/documents/cds-rows.ts';
 import { reject } from '../read-fields.ts';
 import { EVERY_DAY } from '../weekdays.ts';
-import type { Regulation } from './regulation.ts';
+import { type Regulation, stayMinutes } from './regulation.ts';
 import type { ReadRegulation } from './rule-of-curb.ts';
 import { readRange24, type TimeSpan } from './time-span.ts';
 
@@ -94,10 +94,9 @@ function readRule(said: unknown, priority: number, spans: readonly TimeSpan[]): 
   const read = ruleSchema.safeParse(said);
   if (!read.success) return { rejected: wrongType(read.error), priority };
   const { activity, max_stay: stay, max_stay_unit: unit, user_classes: classes, rate } = read.data;
-  const maxStayMinutes = stay ? Math.round(stay * (MINUTES[unit ?? 'minute'] ?? 1)) : null;
+  const maxStayMinutes = stay ? stayMinutes(stay * (MINUTES[unit ?? 'minute'] ?? 1)) : null;
   const users: Regulation['users'] = classes?.length ? [{ classes, permits: [] }] : [];
-  const isPaid = rate?.some((each) => each.rate > 0) ?? false;
-  return { activity, users, maxStayMinutes, isPaid, priority, spans, why: null };
+  return { activity, users, maxStayMinutes, isPaid: isPaid(rate), priority, spans, why: null };
 }
 
 function readSpan(said: z.output<typeof timeSpan>): TimeSpan | Rejected {
@@ -114,8 +113,9 @@ function readSpan(said: z.output<typeof timeSpan>): TimeSpan | Rejected {
   return {
     weekdays: [...new Set(weekdays)].toSorted(),
     weeks: null,
-    daysOfMonth: said.days_of_month ?? null,
-    seasons: said.months?.map(wholeMonth) ?? null,
+    // An empty list is no condition.
+    daysOfMonth: said.days_of_month?.length ? said.days_of_month : null,
+    seasons: said.months?.length ? [...new Set(said.months)].map(wholeMonth) : null,
     once: startsAt || endsAt ? [{ startsAt, endsAt }] : null,
     times: [range],
     exceptHolidays,

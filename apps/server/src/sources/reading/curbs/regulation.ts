@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 
 import { reject } from '../read-fields.ts';
@@ -7,7 +8,7 @@ import type { TimeSpan } from './time-span.ts';
 export type Regulation = {
   /** 'no parking' */
   activity: string;
-  /** A user of any of these kinds, each of which may need several: a car with a permit. Empty for everyone. */
+  /** A user of any of these kinds. Empty for everyone. */
   users: readonly UserKind[];
   maxStayMinutes: number | null;
   isPaid: boolean;
@@ -19,10 +20,16 @@ export type Regulation = {
 };
 
 export type UserKind = {
+  /** All of them are asked: a car with a permit. */
   classes: readonly string[];
   /** 'zone 4' */
   permits: readonly string[];
 };
+
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+/** Whole minutes of a longest stay, from 1 to those of a week. */
+export const stayMinutes = (minutes: number): number => Math.min(WEEK_MINUTES, Math.max(1, Math.round(minutes)));
 
 /** For a car without a permit. Parking for others forbids it to park by what it does not say. */
 type Meaning =

@@ -27,6 +27,7 @@ export function ruleOfCurb(
   const meaning = meaningOf(own);
   if ('reason' in meaning) return meaning;
   if (meaning.is === 'allowed') return reject('no_rule', 'activity');
+  if (asPaid && !own.isPaid) return reject('no_rule', 'rate');
   const hours = hoursOf(own.spans, context);
   if (hours === null) return reject('unknown_rule', 'time_spans');
   if (hours.length === 0) return reject('not_current', 'time_spans');
