@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** A document of curbs in an open standard: a row for each regulation, as its reader is given them. */
 export type FoundCurbs = {
   standard: 'CurbLR' | 'CDS';
-  /** What a city's table asks: of the Curb Data Specification that of `/curbs`. Null for a file. */
+  /** The address that a city's table asks: of the Curb Data Specification that of `/curbs`. Null for a file. */
   url: string | null;
   rows: readonly Row[];
   timeZone: string | null;

@@ -31,6 +31,7 @@ export const describeRejects = () => ({
   changed_code: m.sources_server_changed_code(),
   no_rule: m.sources_server_no_rule(),
   not_a_snow_route: m.sources_server_not_a_snow_route(),
+  too_many: m.sources_server_too_many(),
   wrong_type: m.sources_server_wrong_type(),
 });
 

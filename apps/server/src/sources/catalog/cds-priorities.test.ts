@@ -30,21 +30,30 @@ const span = fc
     { requiredKeys: [] },
   )
   .filter(({ time_of_day_start: from, time_of_day_end: to }) => (from ?? '00:00') < (to ?? '24:00'));
+type Rule = { activity: string; max_stay?: number; user_classes?: readonly string[] };
+const trucks = { activity: 'loading', user_classes: ['truck'] };
+/** Of two rules in one policy, each is for other users, as the specification asks. */
+const RULES: readonly (readonly Rule[])[] = [
+  [{ activity: 'no parking' }],
+  [{ activity: 'no stopping' }],
+  [{ activity: 'loading' }],
+  [{ activity: 'parking' }],
+  [{ activity: 'parking', max_stay: 60 }],
+  [trucks],
+  [{ activity: 'parking', user_classes: ['car'], max_stay: 60 }, trucks],
+  [trucks, { activity: 'parking', user_classes: ['car'] }],
+  [
+    { activity: 'parking', user_classes: ['bus'] },
+    { activity: 'no parking', user_classes: ['car'] },
+  ],
+];
 const policies = fc
-  .array(
-    fc.record({
-      activity: fc.constantFrom('no parking', 'no stopping', 'loading', 'parking', 'limited'),
-      spans: fc.array(span, { maxLength: 2 }),
-    }),
-    { minLength: 1, maxLength: 4 },
-  )
+  .array(fc.record({ rules: fc.constantFrom(...RULES), spans: fc.array(span, { maxLength: 2 }) }), {
+    minLength: 1,
+    maxLength: 4,
+  })
   .map((each) =>
-    each.map(({ activity, spans }, at) => ({
-      curb_policy_id: `policy-${at}`,
-      priority: at,
-      rules: [activity === 'limited' ? { activity: 'parking', max_stay: 60 } : { activity }],
-      time_spans: spans,
-    })),
+    each.map(({ rules, spans }, at) => ({ curb_policy_id: `policy-${at}`, priority: at, rules, time_spans: spans })),
   );
 type Policy = ReturnType<(typeof policies)['generate']>['value'][number];
 
@@ -83,13 +92,13 @@ const isActive = ({ time_spans: spans }: Policy, { weekday, month, day, time }: 
       time < (each.time_of_day_end ?? '24:00'),
   );
 
-/** The policy of the lowest priority that is active decides. */
+/** The policy of the lowest priority that is active decides, by its rule for cars; one for others only forbids them. */
 function slowVerdict(all: readonly Policy[], moment: (typeof moments)[number]): 'forbidden' | 'limited' | 'allowed' {
   const [first] = all.filter((each) => isActive(each, moment)).toSorted((a, b) => a.priority - b.priority);
-  const [rule] = first?.rules ?? [];
-  if (!rule) return 'allowed';
-  if (rule.activity !== 'parking') return 'forbidden';
-  return 'max_stay' in rule ? 'limited' : 'allowed';
+  if (!first) return 'allowed';
+  const rule = first.rules.find(({ user_classes: users }) => users?.includes('car') ?? true);
+  if (rule?.activity !== 'parking') return 'forbidden';
+  return rule.max_stay === undefined ? 'allowed' : 'limited';
 }
 
 test('a zone’s rules agree with a slow reading of its policies by their priorities, each half hour of four weeks', () => {

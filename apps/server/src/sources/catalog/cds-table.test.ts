@@ -78,6 +78,24 @@ test('the lowest priority number comes first', () => {
   expect(windowsIn(readAll([{ ...never, priority: 1 }, evening])[0])).toEqual(['7 Mon 00:00 – 14 Mon 00:00']);
 });
 
+test('a policy that lets cars park and trucks load forbids no car to park', () => {
+  const cars = { activity: 'parking', user_classes: ['car'], max_stay: 60 };
+  const trucks = { activity: 'loading', user_classes: ['truck'] };
+  for (const rules of [
+    [cars, trucks],
+    [trucks, cars],
+  ])
+    expect(readAll([policy(rules)]).map((each) => (each.kind === 'read' ? each.item.rule.kind : each.reason))).toEqual(
+      rules.map((rule) => (rule === cars ? 'time_limit' : 'no_rule')),
+    );
+  expect(readAll([policy([trucks])])).toMatchObject([{ item: { rule: { kind: 'no_parking' } } }]);
+  for (const span of [
+    { end_date: Date.parse('2026-12-31T00:00:00Z'), time_of_day_start: '08:00' },
+    { months: [1, 3], time_of_day_start: '22:00', time_of_day_end: '02:00' },
+  ])
+    expect(readAll([policy([trucks, cars], { time_spans: [span] })])[0]).toMatchObject({ reason: 'no_rule' });
+});
+
 test.each([
   [
     { days_of_week: ['mon'], days_of_month: [8, 9, 10, 11, 12, 13, 14], time_of_day_start: '08:00' },
@@ -114,8 +132,30 @@ describe('what is not understood is set aside with its reason:', () => {
     ['an end', during({ start_date: 2, end_date: 1 }), 'ends_before_it_begins', 'end_date'],
     ['a priority', policy([{ activity: 'no parking' }], { priority: 'high' }), 'wrong_type', 'priority'],
     ['no rule', policy([]), 'wrong_type', 'rules'],
+    ['51 rules', policy(Array.from({ length: 51 }, () => ({ activity: 'parking' }))), 'too_many', 'rules'],
+    [
+      '101 spans',
+      policy([{ activity: 'parking' }], { time_spans: Array.from({ length: 101 }, () => ({})) }),
+      'too_many',
+      'time_spans',
+    ],
   ])('%s', (_what, given, reason, field) => {
     expect(readAll([given])).toMatchObject([{ kind: 'rejected', reason, field, unread: { rule: { isExact: false } } }]);
+  });
+
+  test('a zone with more policies than are read', () => {
+    expect(readAll(Array.from({ length: 51 }, () => during({})))).toMatchObject([
+      { kind: 'rejected', reason: 'too_many', field: 'curb_policy_ids', unread: { rule: { isExact: false } } },
+    ]);
+  });
+
+  test('each rule of a policy, and of no other one', () => {
+    const bad = policy([{ activity: 'parking' }, { activity: 'no parking' }], { priority: 'high' });
+    expect(readAll([bad, during({})])).toMatchObject([
+      { reason: 'wrong_type', field: 'priority' },
+      { reason: 'wrong_type', field: 'priority' },
+      { item: { ruleId: 'zone-a|2', rule: { kind: 'no_parking' } } },
+    ]);
   });
 
   test('and what does not concern cars', () => {
@@ -134,6 +174,14 @@ describe('what is not understood is set aside with its reason:', () => {
     expect(readAll([during({})], over)).toMatchObject([{ reason, field }]);
   });
 
+  test.each([-1e300, -1, 1_700_000_000])('a list of %d', (last_updated) => {
+    const [row] = rowsOf([during({})]);
+    expect(omahaCurbs.read({ ...row, last_updated }, NOW)).toMatchObject({
+      reason: 'date_out_of_range',
+      field: 'last_updated',
+    });
+  });
+
   test('another zone of time', () => {
     const [row] = rowsOf([during({})]);
     expect(omahaCurbs.read({ ...row, time_zone: 'US/Eastern' }, NOW)).toMatchObject({ field: 'time_zone' });
@@ -141,10 +189,35 @@ describe('what is not understood is set aside with its reason:', () => {
   });
 });
 
+test('a rate of 0 is no meter, and with a limit only a limit', () => {
+  const free = { activity: 'parking', rate: [{ rate: 0 }] };
+  expect(readAll([policy([free])])).toMatchObject([{ reason: 'no_rule', field: 'activity' }]);
+  const limited = [policy([{ ...free, max_stay: 60 }])];
+  expect(readAll(limited)).toMatchObject([{ item: { rule: { kind: 'time_limit', timeLimitMinutes: 60 } } }]);
+  const [row] = rowsOf(limited);
+  expect(omahaCurbs.read({ ...row, ':part': 'payment' }, NOW)).toMatchObject({ reason: 'no_rule', field: 'rate' });
+});
+
+test('an empty list of days or months is no condition', () => {
+  for (const span of [{ days_of_month: [] }, { months: [] }])
+    expect(windowsIn(readAll([during(span)])[0])).toEqual(['7 Mon 00:00 – 14 Mon 00:00']);
+});
+
+test.each([
+  [20, 'second', 1],
+  [90, 'second', 2],
+  [7.5, null, 8],
+  [3, 'hour', 180],
+  [1e308, 'year', 10_080],
+])('a longest stay of %d %s is told as %i minutes', (stay, unit, minutes) => {
+  const limited = policy([{ activity: 'parking', max_stay: stay, max_stay_unit: unit }]);
+  expect(readAll([limited])).toMatchObject([{ item: { rule: { timeLimitMinutes: minutes } } }]);
+});
+
 test('a zone over a whole alley is an area, and of two conditions for users both are asked', () => {
   expect(readAll([during({})], { entire_roadway: true })).toMatchObject([{ item: { curb: { by: 'area' } } }]);
   const permit = policy([{ activity: 'parking', user_classes: ['car', 'permit'] }]);
-  expect(readAll([permit])).toMatchObject([{ item: { rule: { kind: 'no_parking', exemptPermits: ['permit'] } } }]);
+  expect(readAll([permit])).toMatchObject([{ item: { rule: { kind: 'no_parking', exemptPermits: [] } } }]);
 });
 
 test('any row is read or set aside', () => {

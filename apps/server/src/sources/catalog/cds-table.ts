@@ -1,8 +1,9 @@
 import type { Row, StreetRuleTable } from '../city.port.ts';
 import { GEOMETRY, PART } from '../engine/arcgis/row-fields.ts';
 import { POLICIES } from '../engine/documents/cds-rows.ts';
-import { PAYMENT, REGULATION } from '../engine/documents/document-rows.ts';
+import { PAYMENT, REGULATION, TOO_MANY } from '../engine/documents/document-rows.ts';
 import { readPolicies } from '../reading/curbs/cds.ts';
+import type { ReadRegulation } from '../reading/curbs/rule-of-curb.ts';
 import { tellRegulation } from '../reading/curbs/told-rule.ts';
 import { dayName } from '../reading/local-time.ts';
 import { createReader, readNumber, readText, reject } from '../reading/read-fields.ts';
@@ -17,6 +18,7 @@ export type CdsTable = Pick<
 
 const ID = 'curb_zone_id';
 const TIMES = ['start_date', 'end_date', 'last_updated'];
+const FIRST_UPDATE = Date.UTC(2000, 0, 1);
 const PLACE = ['street_name', 'street_side', 'user_zone_id'];
 const FIELDS = [ID, REGULATION, PART, 'time_zone', ...TIMES, ...PLACE];
 
@@ -32,11 +34,12 @@ export function cdsTable({ timeZone, ...table }: CdsTable): StreetRuleTable {
       const [startsAt, endsAt, updatedAt] = TIMES.map((field) => readNumber(row, field));
       if ((startsAt ?? 0) > now.getTime()) return reject('not_current', 'start_date');
       if ((endsAt ?? Infinity) <= now.getTime()) return reject('not_current', 'end_date');
+      if ((updatedAt ?? Infinity) < FIRST_UPDATE) return reject('date_out_of_range', 'last_updated');
       if (!isSameZone(readText(row, 'time_zone') ?? timeZone, timeZone)) return reject('unknown_rule', 'time_zone');
       const curb = readCurb(whole);
       if (curb === null) return reject('no_place', GEOMETRY);
-      const policies: unknown[] = Array.isArray(whole[POLICIES]) ? whole[POLICIES] : [];
-      if (policies.length === 0) return reject('no_rule', 'curb_policy_ids');
+      const regulations = readRegulations(whole);
+      if (regulations.length === 0) return reject('no_rule', 'curb_policy_ids');
       const at = readNumber(row, REGULATION) ?? Number.NaN;
       const asPaid = readText(row, PART) === PAYMENT;
       return tellRegulation(
@@ -45,7 +48,7 @@ export function cdsTable({ timeZone, ...table }: CdsTable): StreetRuleTable {
           curb,
           source: table.source,
           asOf: dayName(Math.min(updatedAt ?? Infinity, now.getTime())),
-          regulations: readPolicies(policies),
+          regulations,
           at,
           asPaid,
           place: PLACE.map((field) => readText(row, field)),
@@ -54,6 +57,11 @@ export function cdsTable({ timeZone, ...table }: CdsTable): StreetRuleTable {
       );
     }),
   };
+}
+
+function readRegulations({ [POLICIES]: said }: Row): ReadRegulation[] {
+  if (said === TOO_MANY) return [{ rejected: reject('too_many', 'curb_policy_ids'), priority: null }];
+  return Array.isArray(said) ? readPolicies(said) : [];
 }
 
 /** The outline of a zone runs along its curb, on one side of its street, unless it takes up the whole street. */

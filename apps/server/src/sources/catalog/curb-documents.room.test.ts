@@ -91,6 +91,17 @@ test('a Curb Data Specification is synced in two requests, and what is not under
   expect(documents.asked.length - before).toBe(2);
 });
 
+test('a city whose last zones have no policies stays on', async () => {
+  documents.put('/cds/policies', cdsDocument({ policies }), CDS_JSON);
+  const bare = Array.from({ length: 1010 }, (_each, at) => ({
+    ...zones[3],
+    curb_zone_id: `bare-${at}`,
+    ...(at >= 990 && { curb_policy_ids: null }),
+  }));
+  documents.put('/cds/zones', cdsDocument({ zones: [...zones, ...bare] }), CDS_JSON);
+  expect(await syncCity(ann, omaha.key)).toMatchObject({ state: 'finished', read: 1017, stored: 4 });
+});
+
 test('version 2 is refused by name, and a list that is no longer the one described turns its city off', async () => {
   documents.put('/cds/policies', cdsDocument({ policies }, { version: '2.0.0' }), CDS_JSON);
   await ann.send('POST', `/api/sync/${omaha.key}`);

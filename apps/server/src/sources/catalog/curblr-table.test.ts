@@ -83,7 +83,7 @@ test('a curb’s regulations are rules of its line, each a row, and a paid limit
         rule: {
           kind: 'time_limit',
           timeLimitMinutes: 120,
-          exemptPermits: ['zone 4'],
+          exemptPermits: ['4'],
           hours: [{ weekdays: [1, 2, 3, 4, 5], suspensions: LEGAL_HOLIDAYS }],
         },
       },
@@ -106,13 +106,26 @@ test('parking for residents forbids it to others, except when everyone may park'
     timeSpans: [{ daysOfWeek: ['mo'], timesOfDay: [{ from: '09:00', until: '17:00' }] }],
   };
   const [alone] = readAll([residents]);
-  expect(alone).toMatchObject({ item: { rule: { kind: 'no_parking', exemptPermits: ['a'] } } });
+  expect(alone).toMatchObject({ item: { rule: { kind: 'no_parking', exemptPermits: ['A'] } } });
   const [, limit] = readAll([residents, visitors]);
-  expect(limit).toMatchObject({ item: { rule: { kind: 'time_limit', exemptPermits: ['a'] } } });
+  expect(limit).toMatchObject({ item: { rule: { kind: 'time_limit', exemptPermits: ['A'] } } });
   expect(windowsIn(readAll([residents, visitors])[0])).toEqual([
     '6 Sun 00:00 – 7 Mon 09:00',
     '7 Mon 17:00 – 13 Sun 00:00',
   ]);
+});
+
+test.each([
+  [
+    ['Zone 4', 'zone q2'],
+    ['4', 'Q2'],
+  ],
+  [['b', 'ZONE B'], ['B']],
+  [['residential permit', 'Permit'], []],
+  [undefined, []],
+])('of the permits %j these are exempt, as drivers write theirs: %j', (subclasses, exemptPermits) => {
+  const residents = parking('parking', { userClasses: [{ classes: ['permit'], subclasses }] });
+  expect(readAll([residents])).toMatchObject([{ item: { rule: { kind: 'no_parking', exemptPermits } } }]);
 });
 
 describe('what comes first', () => {
@@ -253,12 +266,38 @@ test.each([['loading'], ['standing'], ['no stopping']])(
   },
 );
 
+test('of several classes each is meant', () => {
+  const both = [{ classes: ['passenger', 'truck'] }];
+  expect(readAll([parking('no parking', { userClasses: both })])).toMatchObject([
+    { item: { rule: { kind: 'no_parking' } } },
+  ]);
+  expect(readAll([parking('parking', { userClasses: both })])).toMatchObject([
+    { reason: 'no_rule', field: 'activity' },
+  ]);
+  const trucks = [{ classes: ['truck', 'permit'], subclasses: ['zone 4'] }];
+  expect(readAll([parking('parking', { userClasses: trucks })])).toMatchObject([
+    { item: { rule: { exemptPermits: ['4'] } } },
+  ]);
+});
+
+test.each([
+  [7.5, 8],
+  [0.2, 1],
+  [1e9, 10_080],
+])('a longest stay of %d is told as %i minutes', (maxStay, minutes) => {
+  const limited = { rule: { activity: 'parking', maxStay } };
+  expect(readAll([limited])).toMatchObject([{ item: { rule: { kind: 'time_limit', timeLimitMinutes: minutes } } }]);
+});
+
 test('a curb without a line, or without regulations, is set aside', () => {
   const [row] = rowsOf([during({})]);
   expect(table.read({ ...row, geometry: { type: 'Point', coordinates: [-74, 40.7] } }, NOW)).toMatchObject({
     reason: 'no_place',
   });
   expect(readAll([])).toMatchObject([{ reason: 'no_rule', field: 'regulations' }]);
+  expect(readAll(Array.from({ length: 51 }, () => during({})))).toMatchObject([
+    { reason: 'too_many', field: 'regulations', unread: { rule: { isExact: false } } },
+  ]);
 });
 
 test('any row is read or set aside', () => {

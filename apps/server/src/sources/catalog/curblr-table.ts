@@ -3,8 +3,9 @@ import type { Suspensions } from '@towscout/domain/parking-rules/street-rule';
 import type { Row, StreetRuleTable } from '../city.port.ts';
 import { GEOMETRY, PART } from '../engine/arcgis/row-fields.ts';
 import { CURB, HIERARCHY, REGULATIONS } from '../engine/documents/curblr-rows.ts';
-import { PAYMENT, REGULATION } from '../engine/documents/document-rows.ts';
+import { PAYMENT, REGULATION, TOO_MANY } from '../engine/documents/document-rows.ts';
 import { readCurblr } from '../reading/curbs/curblr.ts';
+import type { ReadRegulation } from '../reading/curbs/rule-of-curb.ts';
 import { tellRegulation } from '../reading/curbs/told-rule.ts';
 import { dayName } from '../reading/local-time.ts';
 import { createReader, readText, reject } from '../reading/read-fields.ts';
@@ -34,17 +35,15 @@ export function curblrTable({ timeZone, survey, ...table }: CurblrTable): Street
       if (number === null) return reject('no_id', CURB);
       const lines = readLines(whole[GEOMETRY]).filter((line) => line.length > 1);
       if (lines.length === 0) return reject('no_place', GEOMETRY);
-      const said: readonly unknown[] = Array.isArray(whole[REGULATIONS]) ? whole[REGULATIONS] : [];
       const at = Number(readText(row, REGULATION) ?? Number.NaN);
       const asPaid = readText(row, PART) === PAYMENT;
-      const context = { timeZone, hierarchy: hierarchyOf(whole) };
       return tellRegulation(
         {
           ruleId: [number, at, ...(asPaid ? [PAYMENT] : [])].join('|'),
           curb: { by: 'lines', along: 'curb', lines },
           source: table.source,
           asOf: survey?.day ?? dayName(now.getTime()),
-          regulations: said.map((each) => readCurblr(each, context)),
+          regulations: readRegulations(whole, timeZone),
           at,
           asPaid,
           place: [...PLACE.map((field) => readText(row, field)), survey?.day],
@@ -53,6 +52,13 @@ export function curblrTable({ timeZone, survey, ...table }: CurblrTable): Street
       );
     }),
   };
+}
+
+function readRegulations(row: Row, timeZone: string): ReadRegulation[] {
+  const { [REGULATIONS]: said } = row;
+  if (said === TOO_MANY) return [{ rejected: reject('too_many', REGULATIONS), priority: null }];
+  const context = { timeZone, hierarchy: hierarchyOf(row) };
+  return Array.isArray(said) ? said.map((each) => readCurblr(each, context)) : [];
 }
 
 const hierarchyOf = ({ [HIERARCHY]: said }: Row): string[] =>

@@ -24,7 +24,16 @@ const findReasons = (): string[] =>
 
 test('every reason that a source gives has words in both languages', () => {
   const ofJson = ['['.repeat(65), ','.repeat(2_000_001)].map((json) => `its document ${findJsonExcess(json)}`);
-  const reasons = [...findReasons(), ...ofJson].filter((reason) => reason !== '7' && !reason.startsWith('7 '));
+  // Not written where they are thrown.
+  const passedOn = [
+    'sent no CurbLR document',
+    'sent no list of the Curb Data Specification',
+    'speaks version 2.0.0 of the Curb Data Specification, of which 1.0 and 1.1 are read',
+    'speaks an unknown version of the Curb Data Specification, of which 1.0 and 1.1 are read',
+  ];
+  const reasons = [...findReasons(), ...ofJson, ...passedOn].filter(
+    (reason) => reason !== '7' && !reason.startsWith('7 '),
+  );
   expect(reasons.length).toBeGreaterThan(40);
   for (const reason of reasons) {
     expect(describeFailure(reason)).toBe(reason);

@@ -5,7 +5,7 @@ import { send } from '#testing/local-server.fixture.ts';
 
 import { CDS_JSON, cdsDocument, policies, zones } from '../../catalog/cds.fixture.ts';
 import { askOnce } from './ask.fixture.ts';
-import { getCdsRows } from './cds-rows.ts';
+import { getCdsRows, toCdsRows } from './cds-rows.ts';
 
 let server: DocumentServer;
 beforeAll(async () => {
@@ -32,6 +32,7 @@ test('zones are read with their policies: a row for each rule, two for a paid li
     ['000000006', 'zone-c', 0, undefined],
     ['000000007', 'zone-d', undefined, undefined],
   ]);
+  expect(rows[6]).toMatchObject({ policies: [] });
   expect(rows[5]).toMatchObject({ policies: [null], time_zone: 'US/Central' });
   expect(server.asked.at(-1)).toEqual({
     path: '/v1/curbs/zones',
@@ -114,7 +115,7 @@ test.each([
   await expect(read()).rejects.toMatchObject({ reason, isPassing });
 });
 
-test('pages that together are too large, or too late, are not read on', async () => {
+test('pages that together are too large are not read on', async () => {
   const links = { next: '?page=2' };
   const heavy = JSON.stringify(cdsDocument({ policies: [] }, { links, note: 'x'.repeat(43 * 1024 * 1024) }));
   let page = 1;
@@ -123,8 +124,51 @@ test('pages that together are too large, or too late, are not read on', async ()
   );
   server.answerNext(...answers);
   await expect(read()).rejects.toMatchObject({ reason: 'sent more than 128 MB in all', isPassing: false });
-  const late = getCdsRows(askOnce(), server.url('/v1/curbs'), AbortSignal.abort());
+});
+
+test.each(['policies', 'zones'] as const)('pages of %s that come too late are not asked for', async (list) => {
+  const deadline = new AbortController();
+  const before = server.asked.length;
+  const others =
+    list === 'zones' ? [send(JSON.stringify(cdsDocument({ policies })), { 'content-type': CDS_JSON })] : [];
+  server.answerNext(...others, (request, response) => {
+    deadline.abort();
+    const page = JSON.stringify(cdsDocument({ [list]: [] }, { links: { next: '?page=2' } }));
+    send(page, { 'content-type': CDS_JSON })(request, response);
+  });
+  const late = getCdsRows(askOnce(), server.url('/v1/curbs'), deadline.signal);
   await expect(late).rejects.toMatchObject({ reason: 'did not send all of its pages in time', isPassing: true });
+  expect(server.asked.length - before).toBe(1 + others.length);
+});
+
+const listed = (count: number, rules: readonly object[] = [{ activity: 'parking' }]) =>
+  Array.from({ length: count }, (_each, at) => ({ curb_policy_id: at, priority: at, rules }));
+
+test('a zone with more policies or rules than are read is one row that says so', () => {
+  const ofZone = (ids: number) => ({
+    curb_zone_id: 'a',
+    curb_policy_ids: Array.from({ length: ids }, (_each, at) => at),
+  });
+  expect(toCdsRows({}, [ofZone(50)], listed(51))).toHaveLength(50);
+  expect(toCdsRows({}, [ofZone(51)], listed(51))).toMatchObject([{ policies: 'too many', ':regulation': 0 }]);
+  const long = listed(
+    5,
+    Array.from({ length: 50 }, () => ({ activity: 'parking' })),
+  );
+  expect(toCdsRows({}, [ofZone(4)], long)).toHaveLength(200);
+  expect(toCdsRows({}, [ofZone(5)], long)).toMatchObject([{ policies: 'too many' }]);
+});
+
+test('more regulations than any city has are refused at the first one too many', () => {
+  let read = 0;
+  const many = Array.from({ length: 20_000 }, () => ({
+    get curb_policy_ids() {
+      read += 1;
+      return Array.from({ length: 50 }, (_each, at) => at);
+    },
+  }));
+  expect(() => toCdsRows({}, many, listed(50))).toThrow('sent more than 200,000 regulations');
+  expect(read).toBe(4001);
 });
 
 test('an answer that does not come ends with the sync', async () => {

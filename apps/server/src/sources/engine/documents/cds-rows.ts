@@ -6,13 +6,14 @@ import type { Ask } from '../arcgis/get-layer.ts';
 import { PART } from '../arcgis/row-fields.ts';
 import { lasting, passing } from '../socrata/socrata-error.ts';
 import { checkVersion, VERSIONED_JSON } from './cds-version.ts';
-import { numbered, PAYMENT, REGULATION } from './document-rows.ts';
+import { numbered, PAYMENT, REGULATION, TOO_MANY } from './document-rows.ts';
 
 const MOST_PAGES = 500;
 const MOST_ZONES = 100_000;
 const MOST_POLICIES = 20_000;
 const MOST_OF_ZONE = 50;
-const MOST_ROWS = 200_000;
+/** Each rule of a zone is read beside all of its others. */
+const MOST_RULES = 200;
 /** Of one list, in all of its pages. */
 const MOST_BYTES = 128 * 1024 * 1024;
 const WHOLE_MS = 20 * 60_000;
@@ -45,7 +46,7 @@ export async function getCdsRows(
     return ask(address);
   };
   const policies = await getPages(
-    ask,
+    inTime,
     within(url, 'policies'),
     policyPage,
     (page) => page.data.policies,
@@ -61,9 +62,11 @@ export function toCdsRows({ time_zone, last_updated }: Head, zones: readonly Jso
   const known = new Map(policies.map((policy) => [policy['curb_policy_id'], policy]));
   // A zone may move to the next page while pages are read.
   const once = new Map(zones.map((zone, at) => [zone['curb_zone_id'] ?? at, zone]));
-  const rows = [...once.values()].flatMap((zone) => rowsOf({ ...zone, time_zone, last_updated }, known));
-  if (rows.length > MOST_ROWS) throw lasting(`sent more than ${MOST_ROWS.toLocaleString('en-US')} regulations`);
-  return numbered(rows);
+  return numbered(
+    (function* () {
+      for (const zone of once.values()) yield* rowsOf({ ...zone, time_zone, last_updated }, known);
+    })(),
+  );
 }
 
 function within(url: string, endpoint: string): URL {
@@ -117,26 +120,40 @@ function nextPage(from: URL, next: string): URL {
 }
 
 /** A zone without policies is one row without them. */
-function rowsOf(zone: Json, known: ReadonlyMap<unknown, Json>): Row[] {
+function* rowsOf(zone: Json, known: ReadonlyMap<unknown, Json>): Generator<Row> {
   const { curb_policy_ids: ids, ...fields } = zone;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
-  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST_OF_ZONE) return [given];
-  const policies = ids.map((id: unknown) => known.get(id) ?? null);
-  return policies.flatMap(rulesOf).flatMap((rule, at) => {
+  if (!Array.isArray(ids)) return yield given;
+  if (ids.length === 0) return yield { ...given, [POLICIES]: [] };
+  const policies = ids.slice(0, MOST_OF_ZONE).map((id: unknown) => known.get(id) ?? null);
+  const rules = policies.flatMap(rulesOf);
+  if (ids.length > MOST_OF_ZONE || rules.length > MOST_RULES)
+    return yield { ...given, [POLICIES]: TOO_MANY, [REGULATION]: 0 };
+  for (const [at, rule] of rules.entries()) {
     const row = { ...given, [POLICIES]: policies, [REGULATION]: at };
-    return hasTwoParts(rule) ? [row, { ...row, [PART]: PAYMENT }] : [row];
-  });
+    yield row;
+    if (hasTwoParts(rule)) yield { ...row, [PART]: PAYMENT };
+  }
 }
 
-/** At least one, so that a policy that can't be read is set aside, too. */
-export const rulesOf = (policy: Json | null): unknown[] => {
-  const rules: unknown = policy?.['rules'];
-  return Array.isArray(rules) && rules.length > 0 ? rules.slice(0, MOST_OF_ZONE) : [null];
+/** One that can't be read for a policy without rules, or with too many, so that it is set aside, too. */
+export const rulesOf = (policy: unknown): unknown[] => {
+  const { rules } = policyRules.catch({ rules: [] }).parse(policy);
+  return rules.length === 0 ? [null] : rules;
 };
+
+/** Of a policy that is not read whole: its rules alone. */
+export const policyRules = z.object({ rules: z.unknown().array().max(MOST_OF_ZONE) });
 
 function hasTwoParts(rule: unknown): boolean {
   const read = object.safeParse(rule);
-  if (!read.success) return false;
-  const { rate, max_stay: maxStay } = read.data;
-  return Array.isArray(rate) && rate.length > 0 && typeof maxStay === 'number';
+  return read.success && isPaid(read.data['rate']) && typeof read.data['max_stay'] === 'number';
+}
+
+const rates = z.object({ rate: z.number().catch(0) }).array();
+
+/** A rate of 0 is free. */
+export function isPaid(rate: unknown): boolean {
+  const read = rates.safeParse(rate);
+  return read.success && read.data.some((each) => each.rate > 0);
 }

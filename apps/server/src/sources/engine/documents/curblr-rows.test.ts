@@ -71,6 +71,22 @@ test('a server that fails, sends elsewhere or never ends is told as such', async
 test('more regulations than any city has are refused', () => {
   const [feature] = document.features;
   const regulations = Array.from({ length: 50 }, () => ({ rule: { activity: 'no parking' } }));
-  const features = Array.from({ length: 4001 }, () => ({ geometry: feature?.geometry, properties: { regulations } }));
+  let read = 0;
+  const features = Array.from({ length: 20_000 }, () => ({
+    geometry: feature?.geometry,
+    get properties() {
+      read += 1;
+      return { regulations };
+    },
+  }));
   expect(() => toCurblrRows({ type: 'FeatureCollection', features })).toThrow('sent more than 200,000 regulations');
+  expect(read).toBe(4001);
+});
+
+test('a curb with more regulations than are read, or with none, is one row that says so', () => {
+  const rowsOf = (regulations: Record<string, unknown>[]) =>
+    toCurblrRows({ type: 'FeatureCollection', features: [{ geometry: null, properties: { regulations } }] });
+  expect(rowsOf(Array.from({ length: 50 }, () => ({})))).toHaveLength(50);
+  expect(rowsOf(Array.from({ length: 51 }, () => ({})))).toMatchObject([{ regulations: 'too many', ':regulation': 0 }]);
+  expect(rowsOf([])).toMatchObject([{ regulations: [] }]);
 });

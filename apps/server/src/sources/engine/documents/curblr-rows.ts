@@ -4,12 +4,10 @@ import type { Row } from '../../city.port.ts';
 import { getDocument } from '../arcgis/get-document.ts';
 import type { Ask } from '../arcgis/get-layer.ts';
 import { GEOMETRY, PART } from '../arcgis/row-fields.ts';
-import { lasting } from '../socrata/socrata-error.ts';
-import { numbered, PAYMENT, REGULATION } from './document-rows.ts';
+import { numbered, PAYMENT, REGULATION, TOO_MANY } from './document-rows.ts';
 
 const MOST_CURBS = 100_000;
 const MOST_REGULATIONS = 50;
-const MOST_ROWS = 200_000;
 
 export const curblrDocument = z.object({
   type: z.literal('FeatureCollection'),
@@ -22,7 +20,7 @@ export const curblrDocument = z.object({
       geometry: z.unknown(),
       properties: z.object({
         location: z.record(z.string(), z.unknown()).nullish().catch(null),
-        regulations: z.record(z.string(), z.unknown()).array().max(MOST_REGULATIONS).nullish().catch(null),
+        regulations: z.record(z.string(), z.unknown()).array().nullish().catch(null),
       }),
     })
     .array()
@@ -45,19 +43,28 @@ export async function getCurblrRows(ask: Ask, url: string): Promise<Row[]> {
 
 export function toCurblrRows({ features, manifest }: CurblrDocument): Row[] {
   const hierarchy = manifest?.priorityHierarchy?.map((category) => category.toLowerCase());
-  const rows = features.flatMap((curb, at) => rowsOf(curb, at + 1, hierarchy ? { [HIERARCHY]: hierarchy } : {}));
-  if (rows.length > MOST_ROWS) throw lasting(`sent more than ${MOST_ROWS.toLocaleString('en-US')} regulations`);
-  return numbered(rows);
+  const ofDocument = hierarchy ? { [HIERARCHY]: hierarchy } : {};
+  return numbered(
+    (function* () {
+      for (const [at, curb] of features.entries()) yield* rowsOf(curb, at + 1, ofDocument);
+    })(),
+  );
 }
 
 /** A curb whose regulations are no list is one row without them. */
-function rowsOf({ geometry, properties: { location, regulations } }: Curb, number: number, document: Row): Row[] {
-  const curb = { ...document, ...location, [GEOMETRY]: geometry, [CURB]: number };
-  if (!regulations?.length) return [curb];
-  return regulations.flatMap((regulation, at) => {
+function* rowsOf(
+  { geometry, properties: { location, regulations } }: Curb,
+  number: number,
+  document: Row,
+): Generator<Row> {
+  const curb: Row = { ...document, ...location, [GEOMETRY]: geometry, [CURB]: number };
+  if (!regulations?.length) return yield regulations ? { ...curb, [REGULATIONS]: regulations } : curb;
+  if (regulations.length > MOST_REGULATIONS) return yield { ...curb, [REGULATIONS]: TOO_MANY, [REGULATION]: 0 };
+  for (const [at, regulation] of regulations.entries()) {
     const row = { ...curb, [REGULATIONS]: regulations, [REGULATION]: at };
-    return hasTwoParts(regulation) ? [row, { ...row, [PART]: PAYMENT }] : [row];
-  });
+    yield row;
+    if (hasTwoParts(regulation)) yield { ...row, [PART]: PAYMENT };
+  }
 }
 
 function hasTwoParts({ rule }: Readonly<Record<string, unknown>>): boolean {

@@ -38,7 +38,7 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
   for (let hasMore = true; hasMore;) {
     hasMore = false;
     const page = await deps.getPage(cursor);
-    for await (const batch of oneAhead(prepareRows(deps, stored, { ...begun, cursor }, page))) {
+    for await (const batch of oneAhead(prepareRows(deps, stored, { ...begun, cursor, isFirst: read === 0 }, page))) {
       hasMore = true;
       await batch.store();
       cursor = batch.cursor;
@@ -53,12 +53,16 @@ export async function readDataset(deps: ReadingDeps, stored: StoredDataset): Pro
   });
 }
 
-async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: Pass, { fields, rows }: Rows) {
+type PagePass = Pass & { isFirst: boolean };
+
+async function* prepareRows(deps: ReadingDeps, stored: StoredDataset, pass: PagePass, { fields, rows }: Rows) {
   const { isUnseen, format, requiredFields } = stored.dataset;
+  let isFirst = pass.isFirst && isUnseen;
   let last = pass.cursor;
   for await (const batch of oneAhead(inBatches(rows, BATCH_ROWS[deps.db.kind]))) {
     // A layer was checked by its own list of fields.
-    if (isUnseen && format !== 'arcgis') checkFirstAnswer(requiredFields, { rows: batch });
+    if (isFirst && format !== 'arcgis') checkFirstAnswer(requiredFields, { rows: batch });
+    isFirst = false;
     checkFields(requiredFields, { fields, rows: batch });
     const cursor = cursorBehind(batch, last, deps.clock.now());
     const { rejected, store } = await stored.prepare(deps.db, toReading(deps, stored, pass), batch);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { rulesOf } from '../../engine/documents/cds-rows.ts';
+import { isPaid, policyRules, rulesOf } from '../../engine/documents/cds-rows.ts';
 import { reject } from '../read-fields.ts';
 import { EVERY_DAY } from '../weekdays.ts';
-import type { Regulation } from './regulation.ts';
+import { type Regulation, stayMinutes } from './regulation.ts';
 import type { ReadRegulation } from './rule-of-curb.ts';
 import { readRange24, type TimeSpan } from './time-span.ts';
 
@@ -35,7 +35,7 @@ const timeSpan = z.strictObject({
   designated_period_except: z.boolean().nullish(),
 });
 
-const policySchema = z.object({
+const policySchema = policyRules.extend({
   priority: z.number(),
   time_spans: list(timeSpan).nullish(),
   data_source_operator_id: z.unknown().optional(),
@@ -66,7 +66,7 @@ export const readPolicies = (policies: readonly unknown[]): ReadRegulation[] =>
   policies.flatMap((policy): ReadRegulation[] => {
     if (policy === null) return [{ rejected: reject('unknown_code', 'curb_policy_ids'), priority: null }];
     const read = policySchema.safeParse(policy);
-    const rules = rulesOf(read.success ? (policy as Readonly<Record<string, unknown>>) : null);
+    const rules = rulesOf(policy);
     if (!read.success) return rules.map(() => ({ rejected: wrongType(read.error), priority: null }));
     const { priority, time_spans: spans, data_source_operator_id: operators } = read.data;
     const when = (spans?.length ? spans : [{}]).map(readSpan);
@@ -85,16 +85,18 @@ export const readPolicies = (policies: readonly unknown[]): ReadRegulation[] =>
 
 const isRejected = (span: TimeSpan | Rejected): span is Rejected => 'reason' in span;
 
-const wrongType = ({ issues }: z.ZodError): Rejected => reject('wrong_type', String(issues[0]?.path[0] ?? 'rules'));
+function wrongType({ issues: [issue] }: z.ZodError): Rejected {
+  const isLong = issue?.code === 'too_big' && issue.origin === 'array';
+  return reject(isLong ? 'too_many' : 'wrong_type', String(issue?.path[0] ?? 'rules'));
+}
 
 function readRule(said: unknown, priority: number, spans: readonly TimeSpan[]): ReadRegulation {
   const read = ruleSchema.safeParse(said);
   if (!read.success) return { rejected: wrongType(read.error), priority };
   const { activity, max_stay: stay, max_stay_unit: unit, user_classes: classes, rate } = read.data;
-  const maxStayMinutes = stay ? Math.round(stay * (MINUTES[unit ?? 'minute'] ?? 1)) : null;
+  const maxStayMinutes = stay ? stayMinutes(stay * (MINUTES[unit ?? 'minute'] ?? 1)) : null;
   const users: Regulation['users'] = classes?.length ? [{ classes, permits: [] }] : [];
-  const isPaid = rate?.some((each) => each.rate > 0) ?? false;
-  return { activity, users, maxStayMinutes, isPaid, priority, spans, why: null };
+  return { activity, users, maxStayMinutes, isPaid: isPaid(rate), priority, spans, why: null };
 }
 
 function readSpan(said: z.output<typeof timeSpan>): TimeSpan | Rejected {
@@ -111,8 +113,9 @@ function readSpan(said: z.output<typeof timeSpan>): TimeSpan | Rejected {
   return {
     weekdays: [...new Set(weekdays)].toSorted(),
     weeks: null,
-    daysOfMonth: said.days_of_month ?? null,
-    seasons: said.months?.map(wholeMonth) ?? null,
+    // An empty list is no condition.
+    daysOfMonth: said.days_of_month?.length ? said.days_of_month : null,
+    seasons: said.months?.length ? [...new Set(said.months)].map(wholeMonth) : null,
     once: startsAt || endsAt ? [{ startsAt, endsAt }] : null,
     times: [range],
     exceptHolidays,

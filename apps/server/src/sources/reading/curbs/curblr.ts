@@ -7,7 +7,7 @@ import type { RejectReason } from '../../reject-reasons.ts';
 import type { ClockRange } from '../clock-range.ts';
 import { reject } from '../read-fields.ts';
 import { EVERY_DAY } from '../weekdays.ts';
-import type { UserKind } from './regulation.ts';
+import { stayMinutes, type UserKind } from './regulation.ts';
 import type { ReadRegulation } from './rule-of-curb.ts';
 import { ALL_DAY, type Once, readRange24, type TimeSpan } from './time-span.ts';
 
@@ -81,8 +81,8 @@ export function readCurblr(said: unknown, { timeZone, hierarchy }: CurblrContext
   if (rejected) return { rejected, priority: order };
   return {
     activity: rule.activity,
-    users: (userClasses ?? []).map(readUser),
-    maxStayMinutes: rule.maxStay ?? null,
+    users: (userClasses ?? []).flatMap(readUsers),
+    maxStayMinutes: rule.maxStay ? stayMinutes(rule.maxStay) : null,
     isPaid: rule.payment ?? false,
     priority: order,
     spans: spans.flatMap((span) => (isRejected(span) ? [] : span)),
@@ -93,11 +93,12 @@ export function readCurblr(said: unknown, { timeZone, hierarchy }: CurblrContext
 const words = z.union([list(text), text.transform((word) => [word])]).catch([]);
 const KNOWN = new Set(['classes', 'subclasses']);
 
-/** A class of which a height, length or weight is asked is none that is known. */
-const readUser = (said: Readonly<Record<string, unknown>>): UserKind => ({
-  classes: Object.keys(said).every((key) => KNOWN.has(key)) ? words.parse(said['classes']) : [],
-  permits: words.parse(said['subclasses']),
-});
+/** Each of its classes. One of which a height, length or weight is asked is none that is known. */
+function readUsers(said: Readonly<Record<string, unknown>>): UserKind[] {
+  const permits = words.parse(said['subclasses']);
+  const classes = Object.keys(said).every((key) => KNOWN.has(key)) ? words.parse(said['classes']) : [];
+  return classes.length === 0 ? [{ classes, permits }] : classes.map((each) => ({ classes: [each], permits }));
+}
 
 type Said = z.output<typeof timeSpan>;
 type Rejected = ReturnType<typeof reject>;

@@ -18,7 +18,7 @@ export const wordsOf = ({ activity, why, spans, maxStayMinutes, users }: Regulat
     ...spans.map(spanWords),
   ]);
 
-/** What there is of these, parted by commas. */
+/** Those that are given, parted by commas. */
 export const inOneLine = (parts: readonly (string | null | undefined)[]): string =>
   plainLine(parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')).slice(
     0,

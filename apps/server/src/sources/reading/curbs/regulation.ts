@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 
 import { reject } from '../read-fields.ts';
@@ -7,7 +8,7 @@ import type { TimeSpan } from './time-span.ts';
 export type Regulation = {
   /** 'no parking' */
   activity: string;
-  /** A user of any of these kinds, each of which may need several: a car with a permit. Empty for everyone. */
+  /** A user of any of these kinds. Empty for everyone. */
   users: readonly UserKind[];
   maxStayMinutes: number | null;
   isPaid: boolean;
@@ -19,14 +20,27 @@ export type Regulation = {
 };
 
 export type UserKind = {
+  /** All of them are asked: a car with a permit. */
   classes: readonly string[];
   /** 'zone 4' */
   permits: readonly string[];
 };
 
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+/** Whole minutes of a longest stay, from 1 to those of a week. */
+export const stayMinutes = (minutes: number): number => Math.min(WEEK_MINUTES, Math.max(1, Math.round(minutes)));
+
 /** For a car without a permit. Parking for others forbids it to park by what it does not say. */
 type Meaning =
-  | { is: 'forbidden'; byWord: boolean; kind: StreetRule['kind']; exemptPermits: readonly string[] }
+  | {
+      is: 'forbidden';
+      byWord: boolean;
+      kind: StreetRule['kind'];
+      /** Allowed with a permit, although it may have no name. */
+      isForPermits: boolean;
+      exemptPermits: readonly string[];
+    }
   | { is: 'limited' }
   | { is: 'allowed' };
 
@@ -55,13 +69,21 @@ export function meaningOf({ activity, users, maxStayMinutes, isPaid, why }: Regu
   if (isForbidding) {
     if (whose.includes('permits')) return reject('unknown_user', 'user_classes');
     if (!isForCars) return reject('not_for_cars', 'user_classes');
-    return { is: 'forbidden', byWord: true, kind: kindOf(why), exemptPermits: [] };
+    return { is: 'forbidden', byWord: true, kind: kindOf(why), ...NO_PERMITS };
   }
-  if (activity !== 'parking') return { is: 'forbidden', byWord: true, kind: 'no_parking', exemptPermits: [] };
+  if (activity !== 'parking') return { is: 'forbidden', byWord: isForCars, kind: 'no_parking', ...NO_PERMITS };
   if (isForCars) return { is: isPaid || maxStayMinutes !== null ? 'limited' : 'allowed' };
-  const exemptPermits = users.flatMap((user, at) => (whose[at] === 'permits' ? namesOf(user) : []));
-  return { is: 'forbidden', byWord: false, kind: 'no_parking', exemptPermits };
+  const holders = users.filter((_user, at) => whose[at] === 'permits');
+  return {
+    is: 'forbidden',
+    byWord: false,
+    kind: 'no_parking',
+    isForPermits: holders.length > 0,
+    exemptPermits: [...new Set(holders.flatMap(namesOf))],
+  };
 }
+
+const NO_PERMITS = { isForPermits: false, exemptPermits: [] };
 
 type Rejected = ReturnType<typeof reject>;
 
@@ -72,8 +94,9 @@ function whoseIs({ classes }: UserKind): 'cars' | 'permits' | 'others' | 'unknow
   return rest.some((each) => OTHERS.has(each)) ? 'others' : 'unknown';
 }
 
-const namesOf = ({ permits, classes }: UserKind): readonly string[] =>
-  permits.length > 0 ? permits : classes.filter((each) => PERMITS.has(each));
+/** As drivers write theirs: 'Zone 4' is '4'. */
+const namesOf = ({ permits }: UserKind): string[] =>
+  permits.filter((permit) => !PERMITS.has(permit)).map((permit) => permit.toUpperCase().replace(/^ZONE\s+/, ''));
 
 const kindOf = (why: string | null): StreetRule['kind'] =>
   /sweep|clean/i.test(why ?? '') ? 'sweeping' : /\btow/i.test(why ?? '') ? 'tow_away' : 'no_parking';

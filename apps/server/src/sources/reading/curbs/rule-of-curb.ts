@@ -27,6 +27,7 @@ export function ruleOfCurb(
   const meaning = meaningOf(own);
   if ('reason' in meaning) return meaning;
   if (meaning.is === 'allowed') return reject('no_rule', 'activity');
+  if (asPaid && !own.isPaid) return reject('no_rule', 'rate');
   const hours = hoursOf(own.spans, context);
   if (hours === null) return reject('unknown_rule', 'time_spans');
   if (hours.length === 0) return reject('not_current', 'time_spans');
@@ -52,7 +53,7 @@ export function ruleOfCurb(
 function hoursBefore(own: Regulation, others: readonly ReadRegulation[], context: SpanContext): Hours[] | null {
   const meaning = meaningOf(own);
   const isSilent = !('reason' in meaning) && meaning.is === 'forbidden' && !meaning.byWord;
-  const isForPermits = isSilent && meaning.exemptPermits.length > 0;
+  const isForPermits = isSilent && meaning.isForPermits;
   const comesFirst = ({ priority }: Regulation) =>
     isForPermits || priority < own.priority || (isSilent && priority === own.priority);
   const before: Hours[] = [];

@@ -42,25 +42,36 @@ const DAYS_AHEAD = 92;
 /** A rule for each odd day of a year has 186. */
 const MOST_HOURS = 400;
 
-/** Empty when all of them are over. Null when they can't be told as hours of a calendar. */
+/** Empty when all of them are over. Null when they can't be told as hours of a calendar, or are too many. */
 export function hoursOf(spans: readonly TimeSpan[], context: SpanContext): Hours[] | null {
+  if (spans.reduce((sum, span) => sum + partsOf(span), 0) > MOST_HOURS) return null;
   const hours: Hours[] = [];
-  for (const span of spans) hours.push(...(span.once ?? [ALWAYS]).flatMap((once) => during(once, span, context)));
-  return hours.length > MOST_HOURS ? null : hours;
+  for (const span of spans) {
+    const recurring = recurringOf(span, context);
+    if (recurring === null) return null;
+    for (const once of span.once ?? [ALWAYS])
+      for (const each of recurring) {
+        hours.push(...during(once, each, context));
+        if (hours.length > MOST_HOURS) return null;
+      }
+  }
+  return hours;
 }
+
+/** Before the days of a month divide its seasons. */
+const partsOf = ({ once, seasons, times }: TimeSpan): number =>
+  (once?.length ?? 1) * (seasons?.length ?? 1) * times.length;
 
 const ALWAYS: Once = { startsAt: null, endsAt: null };
 
-function during({ startsAt, endsAt }: Once, span: TimeSpan, context: SpanContext): Hours[] {
-  const { now, timeZone } = context;
-  const recurring = recurringOf(span, context);
-  if (endsAt === null && (startsAt === null || startsAt <= now)) return recurring;
+function during({ startsAt, endsAt }: Once, recurring: RecurringHours, { now, timeZone }: SpanContext): Hours[] {
+  if (endsAt === null && (startsAt === null || startsAt <= now)) return [recurring];
   const from = Math.max(now.getTime() - DAY_MS, startsAt?.getTime() ?? 0);
   const to = Math.min(now.getTime() + DAYS_AHEAD * DAY_MS, endsAt?.getTime() ?? Infinity);
   if (to <= from || (endsAt !== null && endsAt <= now)) return [];
   const rule = streetRule({
     kind: 'no_parking',
-    hours: recurring,
+    hours: [recurring],
     isExact: true,
     posted: null,
     source: '',
@@ -70,15 +81,17 @@ function during({ startsAt, endsAt }: Once, span: TimeSpan, context: SpanContext
   return windows.map((window) => ({ startsAt: window.startsAt, endsAt: window.endsAt }));
 }
 
-function recurringOf(span: TimeSpan, { suspensions, holidays }: SpanContext): RecurringHours[] {
+/** Null for too many. */
+function recurringOf(span: TimeSpan, { suspensions, holidays }: SpanContext): RecurringHours[] | null {
   const { weekdays, times, exceptHolidays } = span;
   const { weeks, daysOfMonth } = asWeeks(span);
   const seasons = seasonsWhere(
     (day) =>
       (span.seasons?.some((season) => isInSeason(day, season)) ?? true) &&
       (daysOfMonth?.includes(Number(day.slice(3))) ?? true),
-  );
-  return (seasons ?? [null]).flatMap((season) =>
+  ) ?? [null];
+  if (seasons.length * times.length > MOST_HOURS) return null;
+  return seasons.flatMap((season) =>
     times.map((range) =>
       recurringHours({
         weekdays,

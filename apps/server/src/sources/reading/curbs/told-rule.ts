@@ -16,7 +16,7 @@ export type ToldCurb = Pick<CurbRule, 'ruleId' | 'curb'> &
     regulations: readonly ReadRegulation[];
     at: number;
     asPaid: boolean;
-    /** What else the row says of its place. */
+    /** The names of its place in the row. */
     place: readonly (string | null | undefined)[];
   };
 

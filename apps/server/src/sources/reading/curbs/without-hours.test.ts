@@ -38,10 +38,11 @@ test('what is left holds when the rule does and what comes before it does not, h
   expect(told).toBeGreaterThan(100);
 });
 
-test('a single day apart stays, and one that may meet can’t be told', () => {
+test('a single day apart stays, one that is covered goes, and one that partly meets can’t be told', () => {
   const day = (from: string) => ({ startsAt: new Date(from), endsAt: new Date(Date.parse(from) + 3_600_000) });
   const [first, second] = [day('2026-12-01T12:00:00Z'), day('2026-12-02T12:00:00Z')];
   expect(withoutHours([first], [second])).toEqual([first]);
-  expect(withoutHours([first], [first])).toBeNull();
+  expect(withoutHours([first], [first])).toEqual([]);
+  expect(withoutHours([first], [day('2026-12-01T12:30:00Z')])).toBeNull();
   expect(withoutHours([first], [recurringHours({ weekdays: [1], startMinute: 0, endMinute: 60 })])).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { Hours } from './time-span.ts';
  * calendar: a rule for every Monday, and one for the first Mondays.
  */
 export function withoutHours(hours: readonly Hours[], off: readonly Hours[]): Hours[] | null {
-  let left: Hours[] = [...hours];
+  let left = hours.filter((each) => !off.some((taken) => holdsThroughout(taken, each)));
   for (const taken of off.flatMap(splitNight)) {
     const rest: Hours[] = [];
     for (const each of left) {
@@ -61,6 +61,13 @@ function areDisjoint(a: RecurringHours, b: RecurringHours): boolean {
 
 const areSeasonsApart = (a: Season, b: Season): boolean =>
   a.firstDay <= a.lastDay && b.firstDay <= b.lastDay && (a.lastDay < b.firstDay || b.lastDay < a.firstDay);
+
+function holdsThroughout(off: Hours, hours: Hours): boolean {
+  if ('startsAt' in off || 'startsAt' in hours)
+    return 'startsAt' in off && 'startsAt' in hours && off.startsAt <= hours.startsAt && hours.endsAt <= off.endsAt;
+  const isWithin = off.startMinute <= hours.startMinute && hours.endMinute <= off.endMinute;
+  return isWithin && hours.weekdays.every((day) => off.weekdays.includes(day)) && covers(off, hours);
+}
 
 /** On every day of the other's weekdays. */
 const covers = (off: RecurringHours, { weeks, season, suspensions }: RecurringHours): boolean =>
