@@ -26,6 +26,10 @@ export type RuleTime = DescribedRule & {
   ticketTimes: TicketTimesAt | null;
 };
 
+/** Rules of one kind that begin together differ in the rest. */
+export const ruleTimeKey = ({ kind, timeLimitMinutes, reservedFor, exemptPermits, startsAt }: RuleTime): string =>
+  [kind, timeLimitMinutes, reservedFor, ...exemptPermits, startsAt.getTime()].join(' ');
+
 export const hoursDoubt = (): string => m.parking_rules_hours_not_confirmed();
 export const holidayDoubt = (): string => m.parking_rules_unless_holiday();
 
