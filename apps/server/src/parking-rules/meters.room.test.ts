@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
+import type { OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 
 import { queryRows } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { send } from '#testing/local-server.fixture.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { METER_ROWS as rows, RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+
+import { findBindingRules } from './rules/binding-rules.ts';
 
 const TABLES = {
   SF_CITATIONS_URL: 'citations',
@@ -28,16 +32,24 @@ const LOADING = { lat: 37.7804, lng: -122.46093 };
 const ACROSS = { lat: 37.7802, lng: -122.46108 };
 
 let portal: SocrataServer;
+let database: OpenDatabase;
 let server: TestServer;
 let ann: Visitor;
+const start = (tables: Readonly<Record<string, string>>) =>
+  startTestServer({
+    cities: RULE_CITIES,
+    env: Object.fromEntries(Object.entries(tables).map(([variable, table]) => [variable, portal.url(table)])),
+    database: { ...database, close: async () => undefined },
+  });
 beforeAll(async () => {
   portal = await startSocrata();
-  const urls = Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)]);
-  server = await startTestServer({ cities: RULE_CITIES, env: Object.fromEntries(urls) });
+  database = await openTestDatabase();
+  server = await start(TABLES);
   ann = await server.signUp('Ann');
 });
 afterAll(async () => {
   await server.close();
+  await database.close();
   await portal.close();
 });
 beforeEach(async () => {
@@ -53,8 +65,9 @@ const sync = async () => {
   await ann.send('POST', '/api/sync/sf');
   return (await ann.get('/api/sync')).json<[CitySync]>()[0];
 };
-async function look(spot: { lat: number; lng: number }, from: string): Promise<OutlookView & { own: SideOutlook }> {
-  const answer = await server.visitor().get(`/api/outlook?lat=${spot.lat}&lng=${spot.lng}&from=${from}&hours=24`);
+type Look = OutlookView & { own: SideOutlook };
+async function look(spot: { lat: number; lng: number }, from: string, on = server): Promise<Look> {
+  const answer = await on.visitor().get(`/api/outlook?lat=${spot.lat}&lng=${spot.lng}&from=${from}&hours=24`);
   const view = answer.json<OutlookView>();
   const own = view.sides.find(({ side }) => side === view.side);
   if (!own) throw new Error(answer.body);
@@ -163,4 +176,30 @@ test('an error document with status 200 leaves the meters out, and nothing else'
   await sync();
   portal.beforeAnswer = () => undefined;
   expect(await countMeters()).toBe(5);
+});
+
+test('a table that is turned off again decides no longer, here or on the map, and takes no room from others', async () => {
+  await sync();
+  const { SF_METER_SCHEDULES_URL: _off, ...others } = TABLES;
+  const off = await start(others);
+  onTestFinished(() => off.close());
+  const forbiddenOn = async (on: TestServer) => {
+    const box = 'south=37.775&west=-122.465&north=37.785&east=-122.455';
+    const { cells } = (await on.visitor().get(`/api/outlook/cells?${box}&at=${MONDAY}`)).json<OutlookCells>();
+    return cells.reduce((sum, { forbidden }) => sum + forbidden, 0);
+  };
+  expect((await look(LOADING, MONDAY)).own.mayStay).toBe(false);
+  expect(await forbiddenOn(server)).toBe(1);
+  const { own, unknown } = await look(LOADING, MONDAY, off);
+  expect(await countMeters()).toBe(5);
+  expect(own.rules.filter(({ source }) => source === 'sf_meters')).toEqual([]);
+  expect(own.mayStay).not.toBe(false);
+  expect(unknown).toContain('meters');
+  expect(await forbiddenOn(off)).toBe(0);
+  const [city] = RULE_CITIES;
+  const streetRules = city?.streetRules.filter(({ isOffByDefault }) => !isOffByDefault) ?? [];
+  const everywhere = { south: 37.6, west: -122.6, north: 37.9, east: -122.3 };
+  expect(city && (await findBindingRules(server.db, { ...city, streetRules }, everywhere, 1))).toMatchObject([
+    { source: 'sf_street_sweeping' },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Box } from '@towscout/geo';
@@ -108,45 +108,45 @@ const placed = (rows: readonly WithLines[]): PlacedRuleRow[] =>
 /** Each statement blocks the embedded database for a few hundredths of a second. */
 const ROWS_AT_ONCE = 2000;
 
-/** All rules of a city that have a place, or those of some of its tables, a few thousand at a time. */
-export async function* rulesOfCity(
-  executor: Executor,
-  city: string,
-  sources: readonly string[] | null = null,
-): AsyncGenerator<PlacedRuleRow[]> {
-  let after = { source: '', id: '' };
-  for (;;) {
-    const rows = await executor
-      .select(WITH_LINES)
-      .from(streetRules)
-      .where(
-        and(
-          eq(streetRules.city, city),
-          eq(streetRules.isStaged, false),
-          sources === null ? undefined : inArray(streetRules.source, [...sources]),
-          sql`(${streetRules.source}, ${streetRules.id}) > (${after.source}, ${after.id})`,
-        ),
-      )
-      .orderBy(streetRules.source, streetRules.id)
-      .limit(ROWS_AT_ONCE);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield placed(rows);
-    after = { source: last.source, id: last.id };
+/** All rules of some tables that have a place, a few thousand at a time. */
+export async function* rulesOf(executor: Executor, sources: readonly string[]): AsyncGenerator<PlacedRuleRow[]> {
+  for (const source of sources) {
+    let after = '';
+    for (;;) {
+      const rows = await executor
+        .select(WITH_LINES)
+        .from(streetRules)
+        .where(and(current(source), gt(streetRules.id, after)))
+        .orderBy(streetRules.id)
+        .limit(ROWS_AT_ONCE);
+      const last = rows.at(-1);
+      if (!last) break;
+      yield placed(rows);
+      after = last.id;
+    }
   }
 }
 
-/** The rules of a city whose lines may cross a box. */
+/** The box's index finds a few dozen rows; without statistics, the planner would also read the key of every table. */
+const sourceWithoutIndex = sql`(${streetRules.source} || '')`;
+
+/** The rules of some tables whose lines may cross a box. */
 export async function findRulesIn(
   executor: Executor,
-  city: string,
+  sources: readonly string[],
   box: Box,
   most = MOST_NEAR,
 ): Promise<PlacedRuleRow[]> {
   const rows = await executor
     .select(WITH_LINES)
     .from(streetRules)
-    .where(and(overlaps(streetRules.extent, box), eq(streetRules.city, city), eq(streetRules.isStaged, false)))
+    .where(
+      and(
+        overlaps(streetRules.extent, box),
+        inArray(sourceWithoutIndex, [...sources]),
+        eq(streetRules.isStaged, false),
+      ),
+    )
     .orderBy(streetRules.source, streetRules.id)
     .limit(most);
   return placed(rows);
