@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Box } from '@towscout/geo';
@@ -59,26 +59,48 @@ export async function stageRules(tx: Tx, rows: readonly StreetRuleRow[]): Promis
 }
 
 const twin = alias(streetRules, 'twin');
-const hasTwin = (executor: Executor, isStaged: boolean) =>
+const hasTwin = (executor: Executor, isStaged: boolean, since = new Date(0)) =>
   exists(
     executor
       .select({ id: twin.id })
       .from(twin)
-      .where(and(eq(twin.source, streetRules.source), eq(twin.id, streetRules.id), eq(twin.isStaged, isStaged))),
+      .where(
+        and(
+          eq(twin.source, streetRules.source),
+          eq(twin.id, streetRules.id),
+          eq(twin.isStaged, isStaged),
+          gte(twin.seenAt, since),
+        ),
+      ),
   );
 
-/** The number of rows in the current copy, and in the one read since. */
-export async function countCopies(tx: Tx, source: string, since: Date): Promise<{ before: number; read: number }> {
-  const [before] = await tx.select({ rows: count() }).from(streetRules).where(current(source));
-  const [seen] = await tx
-    .select({ rows: count() })
+/** Rows, or the lines along which some hours are known: two rows of a meter have the same one. */
+export type CopySize = 'rows' | 'lines';
+
+/** The size of the current copy, and of the one read since. */
+export async function measureCopies(
+  tx: Tx,
+  source: string,
+  by: CopySize,
+  since: Date,
+): Promise<{ before: number; read: number }> {
+  const measure = by === 'rows' ? countRows : countLines;
+  const isRead = or(eq(streetRules.isStaged, true), sql`not ${hasTwin(tx, true, since)}`);
+  return {
+    before: await measure(tx, current(source)),
+    read: await measure(tx, and(eq(streetRules.source, source), gte(streetRules.seenAt, since), isRead)),
+  };
+}
+
+const countRows = (tx: Tx, where: SQL | undefined): Promise<number> => tx.$count(streetRules, where);
+
+async function countLines(tx: Tx, where: SQL | undefined): Promise<number> {
+  const [counted] = await tx
+    .select({ lines: sql`count(distinct line.value)`.mapWith(Number) })
     .from(streetRules)
-    .where(and(current(source), gte(streetRules.seenAt, since)));
-  const [added] = await tx
-    .select({ rows: count() })
-    .from(streetRules)
-    .where(and(staged(source), gte(streetRules.seenAt, since), sql`not ${hasTwin(tx, false)}`));
-  return { before: before?.rows ?? 0, read: (seen?.rows ?? 0) + (added?.rows ?? 0) };
+    .crossJoinLateral(sql`jsonb_array_elements(${streetRules.lines}) line`)
+    .where(and(where, sql`jsonb_array_length(${streetRules.rule} -> 'hours') > 0`));
+  return counted?.lines ?? 0;
 }
 
 /** Replaces the current copy with the rows read since. */
