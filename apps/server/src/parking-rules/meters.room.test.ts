@@ -29,6 +29,9 @@ const TABLES = {
 const PAID = { lat: 37.7802, lng: -122.46093 };
 /** Beside a meter with a yellow cap, 15 meters on. */
 const LOADING = { lat: 37.7804, lng: -122.46093 };
+/** Beside a meter of which only a row with unknown days is there. */
+const UNREAD = { lat: 37.78052, lng: -122.46093 };
+/** Beside a meter for motorcycles. */
 const ACROSS = { lat: 37.7802, lng: -122.46108 };
 
 let portal: SocrataServer;
@@ -81,6 +84,8 @@ const countMeters = async () =>
     )
   )[0]?.n;
 
+const METER_LINES = sql`select sum(jsonb_array_length(lines)) as spaces from street_rules where source = 'sf_meters'`;
+
 /** Monday 30 November, 10 am. */
 const MONDAY = '2026-11-30T18:00:00Z';
 
@@ -88,7 +93,7 @@ test('a meter is told with its limit, forbids nothing, and stands on its own sid
   const { setAsideByReason, state } = await sync();
   expect(state).toBe('finished');
   expect(setAsideByReason.map(({ reason, rows: count }) => [reason, count]).toSorted()).toEqual(
-    ['no_place', 'no_weekday', 'not_current', 'not_for_cars', 'off_street'].map((reason) => [reason, 1]),
+    ['no_hours', 'no_place', 'no_weekday', 'not_current', 'off_street'].map((reason) => [reason, 1]),
   );
   const { own, unknown } = await look(PAID, MONDAY);
   expect(own.mayStay).not.toBe(false);
@@ -104,8 +109,23 @@ test('a meter is told with its limit, forbids nothing, and stands on its own sid
     { startsAt: '2026-12-01T17:00:00.000Z' },
     { startsAt: '2026-12-01T17:00:00.000Z' },
   ]);
-  expect(unknown).not.toContain('meters');
-  expect((await look(ACROSS, MONDAY)).own.rules.filter(({ source }) => source === 'sf_meters')).toEqual([]);
+  // Some of the block's meters could not be read.
+  expect(unknown).toContain('meters');
+});
+
+test('a space for motorcycles forbids a car in its hours, and nothing is called OK outside of them', async () => {
+  await sync();
+  const { own } = await look(ACROSS, MONDAY);
+  expect(own.rules).toMatchObject([{ source: 'sf_meters', kind: 'no_parking', posted: 'Black - Motorcycle parking' }]);
+  expect([own.mayStay, own.changesAt]).toEqual([false, '2026-12-01T02:00:00.000Z']);
+  expect((await look(ACROSS, '2026-12-01T04:00:00Z')).own.mayStay).toBeNull();
+});
+
+test('beside a meter whose row could not be read nothing is called OK, and the answer says why', async () => {
+  await sync();
+  const { own, unknown } = await look(UNREAD, MONDAY);
+  expect(own.mayStay).toBeNull();
+  expect(unknown).toContain('unread_signs');
 });
 
 test('at a loading meter a private car may not stay during its hours, and is towed in tow-away hours', async () => {
@@ -136,7 +156,7 @@ test('on Thanksgiving no meter runs', async () => {
 test('pages of two rows are joined, and an unchanged copy is not written again', async () => {
   portal.pageLimit = 2;
   expect((await sync()).state).toBe('finished');
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
   const written = () =>
     queryRows(server.db, sql`select id, fingerprint from street_rules where source = 'sf_meters' order by id`);
   const before = await written();
@@ -158,14 +178,23 @@ test.each([
   const { state, message } = await sync();
   expect(state).toBe('finished');
   expect(message).toContain(`no longer has a field ${field}`);
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
 });
 
 test.each(['posts', 'schedules'])('an empty table of %s is a fault: the last copy stays', async (table) => {
   await sync();
   portal.clear(table);
   await sync();
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
+});
+
+test('a table that lost more than a tenth of its meters is a fault, although each rule keeps one of them', async () => {
+  await sync();
+  const [before] = await queryRows(server.db, METER_LINES);
+  portal.clear('posts');
+  portal.put('posts', rows.posts.slice(1), '2026-11-20T10:00:00.000Z');
+  await sync();
+  expect(await queryRows(server.db, METER_LINES)).toEqual([before]);
 });
 
 test('an error document with status 200 leaves the meters out, and nothing else', async () => {
@@ -175,7 +204,7 @@ test('an error document with status 200 leaves the meters out, and nothing else'
   };
   await sync();
   portal.beforeAnswer = () => undefined;
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
 });
 
 test('a table that is turned off again decides no longer, here or on the map, and takes no room from others', async () => {
@@ -189,9 +218,9 @@ test('a table that is turned off again decides no longer, here or on the map, an
     return cells.reduce((sum, { forbidden }) => sum + forbidden, 0);
   };
   expect((await look(LOADING, MONDAY)).own.mayStay).toBe(false);
-  expect(await forbiddenOn(server)).toBe(1);
+  expect(await forbiddenOn(server)).toBe(2);
   const { own, unknown } = await look(LOADING, MONDAY, off);
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
   expect(own.rules.filter(({ source }) => source === 'sf_meters')).toEqual([]);
   expect(own.mayStay).not.toBe(false);
   expect(unknown).toContain('meters');

@@ -126,8 +126,6 @@ export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule
   isBySide?: true;
   /** Read only where the environment names its address. */
   isOffByDefault?: true;
-  /** Where it is read, these kinds are no longer `partlyRead`. */
-  completes?: readonly RuleKind[];
 };
 
 /** A calendar of suspended days that is asked day by day. */
