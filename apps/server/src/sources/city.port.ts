@@ -88,7 +88,7 @@ export type Joining = {
   /** A row of the other table. */
   addBeside(row: Row): void;
   add(row: Row): void;
-  /** What `read` gets in place of the tables' rows, each with an `:id` that is the same in the next sync. */
+  /** Given to `read` in place of the tables' rows; each has an `:id` that is the same in the next sync. */
   rows(): (Row & { ':id': string })[];
 };
 
