@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import type { OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
+import type { OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 
 import { queryRows } from '#platform/db/database.ts';
+import type { OpenDatabase } from '#platform/db/open-database.ts';
 import { send } from '#testing/local-server.fixture.ts';
+import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';
 import { METER_ROWS as rows, RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
+
+import { findBindingRules } from './rules/binding-rules.ts';
 
 const TABLES = {
   SF_CITATIONS_URL: 'citations',
@@ -25,19 +29,30 @@ const TABLES = {
 const PAID = { lat: 37.7802, lng: -122.46093 };
 /** Beside a meter with a yellow cap, 15 meters on. */
 const LOADING = { lat: 37.7804, lng: -122.46093 };
+/** Beside a meter of which only a row with unknown days is there. */
+const UNREAD = { lat: 37.78052, lng: -122.46093 };
+/** Beside a meter for motorcycles. */
 const ACROSS = { lat: 37.7802, lng: -122.46108 };
 
 let portal: SocrataServer;
+let database: OpenDatabase;
 let server: TestServer;
 let ann: Visitor;
+const start = (tables: Readonly<Record<string, string>>) =>
+  startTestServer({
+    cities: RULE_CITIES,
+    env: Object.fromEntries(Object.entries(tables).map(([variable, table]) => [variable, portal.url(table)])),
+    database: { ...database, close: async () => undefined },
+  });
 beforeAll(async () => {
   portal = await startSocrata();
-  const urls = Object.entries(TABLES).map(([variable, table]) => [variable, portal.url(table)]);
-  server = await startTestServer({ cities: RULE_CITIES, env: Object.fromEntries(urls) });
+  database = await openTestDatabase();
+  server = await start(TABLES);
   ann = await server.signUp('Ann');
 });
 afterAll(async () => {
   await server.close();
+  await database.close();
   await portal.close();
 });
 beforeEach(async () => {
@@ -53,8 +68,9 @@ const sync = async () => {
   await ann.send('POST', '/api/sync/sf');
   return (await ann.get('/api/sync')).json<[CitySync]>()[0];
 };
-async function look(spot: { lat: number; lng: number }, from: string): Promise<OutlookView & { own: SideOutlook }> {
-  const answer = await server.visitor().get(`/api/outlook?lat=${spot.lat}&lng=${spot.lng}&from=${from}&hours=24`);
+type Look = OutlookView & { own: SideOutlook };
+async function look(spot: { lat: number; lng: number }, from: string, on = server): Promise<Look> {
+  const answer = await on.visitor().get(`/api/outlook?lat=${spot.lat}&lng=${spot.lng}&from=${from}&hours=24`);
   const view = answer.json<OutlookView>();
   const own = view.sides.find(({ side }) => side === view.side);
   if (!own) throw new Error(answer.body);
@@ -68,6 +84,8 @@ const countMeters = async () =>
     )
   )[0]?.n;
 
+const METER_LINES = sql`select sum(jsonb_array_length(lines)) as spaces from street_rules where source = 'sf_meters'`;
+
 /** Monday 30 November, 10 am. */
 const MONDAY = '2026-11-30T18:00:00Z';
 
@@ -75,7 +93,7 @@ test('a meter is told with its limit, forbids nothing, and stands on its own sid
   const { setAsideByReason, state } = await sync();
   expect(state).toBe('finished');
   expect(setAsideByReason.map(({ reason, rows: count }) => [reason, count]).toSorted()).toEqual(
-    ['no_place', 'no_weekday', 'not_current', 'not_for_cars', 'off_street'].map((reason) => [reason, 1]),
+    ['no_hours', 'no_place', 'no_weekday', 'not_current', 'off_street'].map((reason) => [reason, 1]),
   );
   const { own, unknown } = await look(PAID, MONDAY);
   expect(own.mayStay).not.toBe(false);
@@ -91,8 +109,23 @@ test('a meter is told with its limit, forbids nothing, and stands on its own sid
     { startsAt: '2026-12-01T17:00:00.000Z' },
     { startsAt: '2026-12-01T17:00:00.000Z' },
   ]);
-  expect(unknown).not.toContain('meters');
-  expect((await look(ACROSS, MONDAY)).own.rules.filter(({ source }) => source === 'sf_meters')).toEqual([]);
+  // Some of the block's meters could not be read.
+  expect(unknown).toContain('meters');
+});
+
+test('a space for motorcycles forbids a car in its hours, and nothing is called OK outside of them', async () => {
+  await sync();
+  const { own } = await look(ACROSS, MONDAY);
+  expect(own.rules).toMatchObject([{ source: 'sf_meters', kind: 'no_parking', posted: 'Black - Motorcycle parking' }]);
+  expect([own.mayStay, own.changesAt]).toEqual([false, '2026-12-01T02:00:00.000Z']);
+  expect((await look(ACROSS, '2026-12-01T04:00:00Z')).own.mayStay).toBeNull();
+});
+
+test('beside a meter whose row could not be read nothing is called OK, and the answer says why', async () => {
+  await sync();
+  const { own, unknown } = await look(UNREAD, MONDAY);
+  expect(own.mayStay).toBeNull();
+  expect(unknown).toContain('unread_signs');
 });
 
 test('at a loading meter a private car may not stay during its hours, and is towed in tow-away hours', async () => {
@@ -123,7 +156,7 @@ test('on Thanksgiving no meter runs', async () => {
 test('pages of two rows are joined, and an unchanged copy is not written again', async () => {
   portal.pageLimit = 2;
   expect((await sync()).state).toBe('finished');
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
   const written = () =>
     queryRows(server.db, sql`select id, fingerprint from street_rules where source = 'sf_meters' order by id`);
   const before = await written();
@@ -145,14 +178,23 @@ test.each([
   const { state, message } = await sync();
   expect(state).toBe('finished');
   expect(message).toContain(`no longer has a field ${field}`);
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
 });
 
 test.each(['posts', 'schedules'])('an empty table of %s is a fault: the last copy stays', async (table) => {
   await sync();
   portal.clear(table);
   await sync();
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
+});
+
+test('a table that lost more than a tenth of its meters is a fault, although each rule keeps one of them', async () => {
+  await sync();
+  const [before] = await queryRows(server.db, METER_LINES);
+  portal.clear('posts');
+  portal.put('posts', rows.posts.slice(1), '2026-11-20T10:00:00.000Z');
+  await sync();
+  expect(await queryRows(server.db, METER_LINES)).toEqual([before]);
 });
 
 test('an error document with status 200 leaves the meters out, and nothing else', async () => {
@@ -162,5 +204,31 @@ test('an error document with status 200 leaves the meters out, and nothing else'
   };
   await sync();
   portal.beforeAnswer = () => undefined;
-  expect(await countMeters()).toBe(5);
+  expect(await countMeters()).toBe(7);
+});
+
+test('a table that is turned off again decides no longer, here or on the map, and takes no room from others', async () => {
+  await sync();
+  const { SF_METER_SCHEDULES_URL: _off, ...others } = TABLES;
+  const off = await start(others);
+  onTestFinished(() => off.close());
+  const forbiddenOn = async (on: TestServer) => {
+    const box = 'south=37.775&west=-122.465&north=37.785&east=-122.455';
+    const { cells } = (await on.visitor().get(`/api/outlook/cells?${box}&at=${MONDAY}`)).json<OutlookCells>();
+    return cells.reduce((sum, { forbidden }) => sum + forbidden, 0);
+  };
+  expect((await look(LOADING, MONDAY)).own.mayStay).toBe(false);
+  expect(await forbiddenOn(server)).toBe(2);
+  const { own, unknown } = await look(LOADING, MONDAY, off);
+  expect(await countMeters()).toBe(7);
+  expect(own.rules.filter(({ source }) => source === 'sf_meters')).toEqual([]);
+  expect(own.mayStay).not.toBe(false);
+  expect(unknown).toContain('meters');
+  expect(await forbiddenOn(off)).toBe(0);
+  const [city] = RULE_CITIES;
+  const streetRules = city?.streetRules.filter(({ isOffByDefault }) => !isOffByDefault) ?? [];
+  const everywhere = { south: 37.6, west: -122.6, north: 37.9, east: -122.3 };
+  expect(city && (await findBindingRules(server.db, { ...city, streetRules }, everywhere, 1))).toMatchObject([
+    { source: 'sf_street_sweeping' },
+  ]);
 });

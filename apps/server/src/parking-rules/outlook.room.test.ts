@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import type { InsteadPlaces, OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
 
@@ -301,6 +301,17 @@ describe('where to park instead', () => {
     expect((await find({ ...WEST, from: TUESDAY_6AM, hours: 1 })).places).toMatchObject([
       { freeUntil: '2026-12-01T15:00:00.000Z' },
     ]);
+  });
+
+  test('is no side with a sign that could not be read', async () => {
+    await server.db.execute(sql`insert into street_rules
+      (source, id, is_staged, city, rule, curb, lines, extent, fingerprint, seen_at)
+      select source, id || '-unread', false, city, jsonb_set(rule, '{hours}', '[]'), curb, lines, extent, fingerprint, seen_at
+      from street_rules where city = 'sf'`);
+    onTestFinished(async () => {
+      await server.db.execute(sql`delete from street_rules where id like '%-unread'`);
+    });
+    expect((await find({ ...WEST, from: '2026-12-02T20:00:00Z', hours: 2 })).places).toEqual([]);
   });
 
   test('is none while a table of posted rules is out of date: one of its rules may hold there', async () => {

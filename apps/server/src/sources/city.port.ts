@@ -88,7 +88,7 @@ export type Joining = {
   /** A row of the other table. */
   addBeside(row: Row): void;
   add(row: Row): void;
-  /** What `read` gets in place of the tables' rows, each with an `:id` that is the same in the next sync. */
+  /** Given to `read` in place of the tables' rows; each has an `:id` that is the same in the next sync. */
   rows(): (Row & { ':id': string })[];
 };
 
@@ -126,8 +126,6 @@ export type StreetRuleTable<Where extends Curb = Curb> = PublishedTable<CurbRule
   isBySide?: true;
   /** Read only where the environment names its address. */
   isOffByDefault?: true;
-  /** Where it is read, these kinds are no longer `partlyRead`. */
-  completes?: readonly RuleKind[];
 };
 
 /** A calendar of suspended days that is asked day by day. */

@@ -81,7 +81,7 @@ export function realSchedules({ schedules, weeks }: Captures, posts: readonly Ro
 
 const NOW = new Date('2026-11-28T20:00:00Z');
 
-/** What the site makes of the rows of both tables: rules, as they are stored, and how many rows it sets aside for what. */
+/** The rules in the rows of both tables, also as they are stored, and how many rows are set aside, by reason. */
 export function readMeters(posts: readonly Row[], schedules: readonly Row[]) {
   const joining = meters.join?.open();
   for (const post of posts) joining?.addBeside(post);

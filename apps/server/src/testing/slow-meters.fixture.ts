@@ -35,7 +35,7 @@ const toMinute = (text = ''): number => {
 const ORDER = ['Tow', 'Alternate', 'Operating Schedule'];
 const CLOSED = new Set(['2026-01-01', '2026-11-26', '2026-12-25', '2027-01-01']);
 
-/** What the rows of a post say of a minute: 'tow_away', 'no_parking', 'meter 60', or null. */
+/** The rule of a post in a minute by its rows: 'tow_away', 'no_parking', 'meter 60', or null. */
 export function saidOf(rows: readonly Row[], { weekday, date, minute }: Minute): string | null {
   for (const type of ORDER)
     for (const row of rows) {

@@ -13,8 +13,8 @@ export function testClock(): TestClock {
   };
 }
 
-export function stoppedClock(): TestClock {
-  let now = Date.now();
+export function stoppedClock(at = new Date()): TestClock {
+  let now = at.getTime();
   return {
     now: () => new Date(now),
     advance: (minutes) => {

@@ -15,7 +15,7 @@ import { DayBar, TicketsMark } from './bar/day-bar.tsx';
 import { RuleIcon } from './bar/rule-icon.tsx';
 import type { ChosenSide } from './chosen-side.ts';
 import { Instead } from './instead.tsx';
-import { currentSide, tell, getZone } from './outlook-view.ts';
+import { currentSide, getZone, ruleTimeKey, tell } from './outlook-view.ts';
 import { describeSuspended, RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { askSentences } from './table-words.ts';
@@ -135,7 +135,7 @@ function DayWords({ day, now, timeZone }: Told & { day: BarDay }) {
   return (
     <ul className="flex flex-col gap-0.5 text-sm">
       {day.rules.map((rule) => (
-        <li key={`${rule.kind} ${rule.timeLimitMinutes} ${rule.startsAt.getTime()}`} className="flex items-start gap-2">
+        <li key={ruleTimeKey(rule)} className="flex items-start gap-2">
           <RuleIcon kind={rule.kind} size={16} className="mt-0.5 shrink-0 text-muted" />
           <span className="min-w-0">
             {capitalize(formatRule(rule))}{' '}

@@ -121,6 +121,14 @@ test('the limit of a meter is told with it, unless meters side by side have othe
   expect(told('120', '30')).toBe('Pay the meter until 10 pm');
 });
 
+test('of meters side by side the one that runs longest tells until when to pay', () => {
+  const runs = (id: string, hours: number) =>
+    anInterval({ kind: 'meter', startsAt: later(-3), endsAt: later(hours), rules: [id] });
+  const rules = ['short', 'long'].map((id) => aRule({ id, kind: 'meter' }));
+  const side = aSide({ intervals: [runs('short', 1), runs('long', 2), anInterval()], rules });
+  expect(tell(anOutlook({ sides: [side] }), null, FROM).detail).toBe('Pay the meter until 11 pm');
+});
+
 test('a rule carries its limit, its permits and its doubt', () => {
   const limit = aRule({ id: 'limit', kind: 'time_limit', timeLimitMinutes: 120, exemptPermits: ['S'] });
   const [told, unread, holiday] = ruleTimes({

@@ -26,6 +26,10 @@ export type RuleTime = DescribedRule & {
   ticketTimes: TicketTimesAt | null;
 };
 
+/** Rules of one kind that begin together differ in the rest. */
+export const ruleTimeKey = ({ kind, timeLimitMinutes, reservedFor, exemptPermits, startsAt }: RuleTime): string =>
+  [kind, timeLimitMinutes, reservedFor, ...exemptPermits, startsAt.getTime()].join(' ');
+
 export const hoursDoubt = (): string => m.parking_rules_hours_not_confirmed();
 export const holidayDoubt = (): string => m.parking_rules_unless_holiday();
 
@@ -64,7 +68,7 @@ function toVerdict(side: SideOutlook, { unknown }: Pick<OutlookView, 'unknown'>,
     mayStay: side.mayStay,
     changesAt: side.changesAt === null ? null : new Date(side.changesAt),
     because: ruleTimes({ intervals: side.because, rules: side.rules }),
-    paidUntil: meter?.endsAt ?? null,
+    paidUntil: meter ? new Date(Math.max(...meters.map(({ endsAt }) => endsAt.getTime()))) : null,
     paidLimitMinutes: areAlike ? (meter?.timeLimitMinutes ?? null) : null,
     isComplete: !unknown.includes('rules_incomplete'),
     areZonesUnchecked: unknown.includes('temporary_zones'),

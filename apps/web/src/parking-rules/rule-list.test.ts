@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import type { StreetRuleView } from '@towscout/contracts/parking-rules/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { aRule, aSide, anInterval, anOutlook, FROM, later } from './outlook.fixture.ts';
@@ -62,4 +63,23 @@ test('a meter is told by its hours and its limit, a loading zone by who may load
   expect(title(aRule({ kind: 'no_parking', reservedFor: 'commercial' }))).toBe('Commercial loading zone');
   expect(title(aRule())).toBe('Street cleaning');
   inLocale('es', () => expect(title()).toBe('Paga de 9 am a 6 pm, límite de 2 horas'));
+});
+
+test('a meter that some cars need not pay, or whose hours are cut off or unsure, is told by its name', () => {
+  const meter = aRule({ id: 'meter', kind: 'meter', posted: null });
+  const title = (starts: number, ends: number, over: Partial<StreetRuleView> = {}) => {
+    const hours = anInterval({ kind: 'meter', rules: ['meter'], startsAt: later(starts), endsAt: later(ends) });
+    return ruleTitle({ ...meter, ...over }, aSide({ intervals: [hours] }), anOutlook(), FROM);
+  };
+  expect(title(60, 69, { exemptPermits: ['S'] })).toBe('Paid parking without permit S');
+  expect(title(60, 69, { isExact: false })).toBe('Paid parking');
+  // Cut off a day before the car came, or where the answer ends.
+  for (const [starts, ends] of [
+    [-24, 168],
+    [-24, 12],
+    [-30, 12],
+    [160, 168],
+  ] as const)
+    expect(title(starts, ends)).toBe('Paid parking');
+  expect(title(-23, 12)).toBe('Pay 10 pm to Sun 9 am');
 });

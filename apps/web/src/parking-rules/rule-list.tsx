@@ -2,6 +2,7 @@ import { ChevronDown, CloudSnow } from 'lucide-react';
 
 import type { OutlookView, SideOutlook, StreetRuleView } from '@towscout/contracts/parking-rules/schema';
 import type { RuleTicketTimesView } from '@towscout/contracts/parking-rules/ticket-times';
+import { DAY_MS } from '@towscout/domain/durations';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
@@ -39,17 +40,24 @@ function nextHours(ruleId: string, intervals: SideOutlook['intervals'], now: Dat
   return next ?? null;
 }
 
-/** 'Street cleaning'; of a meter 'Pay 9 am to 6 pm, 2-hour limit', by the hours that come next. */
+/** 'Street cleaning'; of a meter that every car pays 'Pay 9 am to 6 pm, 2-hour limit', by the hours that come next. */
 export function ruleTitle(
   rule: StreetRuleView,
   { intervals }: Pick<SideOutlook, 'intervals'>,
-  outlook: Pick<OutlookView, 'timeZone'>,
+  outlook: Pick<OutlookView, 'from' | 'until' | 'timeZone'>,
   now: Date,
 ): string {
-  const next = rule.kind === 'meter' ? nextHours(rule.id, intervals, now) : null;
-  if (!next) return capitalize(ruleName(rule));
+  const hasHours = rule.kind === 'meter' && rule.isExact && rule.exemptPermits.length === 0;
+  const next = hasHours ? nextHours(rule.id, intervals, now) : null;
+  if (!next || isCutOff(next, outlook)) return capitalize(ruleName(rule));
   return withLimit(m.parking_rules_rules_pay({ hours: formatHours(next, getZone(outlook)) }), rule.timeLimitMinutes);
 }
+
+/** The answer looks back a day, and ahead to its end: hours that go on longer seem to begin or end there. */
+const isCutOff = (
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  { from, until }: Pick<OutlookView, 'from' | 'until'>,
+): boolean => startsAt.getTime() <= Date.parse(from) - DAY_MS || endsAt >= new Date(until);
 
 /** 'Street cleaning · next Mon 8 to 10 am · suspended: Diwali'. */
 export function describeSuspended(

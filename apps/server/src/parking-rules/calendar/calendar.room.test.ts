@@ -97,6 +97,15 @@ describe('the calendar of my parked car', () => {
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
   });
 
+  test('has loading zones of different vehicles that begin together as events of their own', async () => {
+    const zoneOf = (reservedFor: 'commercial' | 'trucks') =>
+      streetRule({ ...sweptDaily(8, 10), kind: 'no_parking', reservedFor });
+    const { path } = await parkedOn(zoneOf('commercial'), zoneOf('trucks'));
+    const events = await eventsAt(path);
+    expect(events.filter(({ startsAt }) => startsAt === tomorrow(8))).toHaveLength(2);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+  });
+
   test('of a car at an address has its side of its street alone', async () => {
     const [ann, spot] = [await newcomer(), { ...freshStreet(), street: 'Oak St', houseNumber: '200' }];
     streets.list(spot, [sweptDaily(8, 10)], [sweptDaily(13, 15)]);

@@ -98,12 +98,14 @@ function toEvent(
   car: CarToCheck,
 ): CalendarEvent {
   const { kind, rules, bindsFrom, endsAt, isConfirmed, ticketTimes } = interval;
-  const timeLimitMinutes = rules[0]?.timeLimitMinutes ?? null;
+  const { timeLimitMinutes = null, reservedFor = null } = rules[0] ?? {};
   const isStartKnown = bindsFrom > laterDate(car.parkedAt, hoursBefore(from, KNOWN_HOURS_BACK));
   const startsAt = isStartKnown ? bindsFrom : car.parkedAt;
   const rule = ruleName({ kind, timeLimitMinutes });
   const where = m.parking_rules_calendar_server_side({ side: compass ?? side });
-  const key = [car.placeId, car.place.lat, car.place.lng, side, kind, timeLimitMinutes, startsAt.toISOString()];
+  // Without anything in its place, so that events which programs know keep their ids.
+  const who = reservedFor === null ? [] : [reservedFor];
+  const key = [car.placeId, car.place.lat, car.place.lng, side, kind, timeLimitMinutes, startsAt.toISOString(), ...who];
   const sources = new Set(rules.map(({ source }) => tables.find((table) => table.source === source)?.name ?? source));
   const lines = [
     ...new Set(

@@ -12,9 +12,9 @@ import { chanceOn } from '../risk/chance-then.ts';
 import { type PackedRisk, unpackHour, typicalHour, CELL_RESOLUTION } from '../risk/packed-risk.ts';
 import { findCellRisks, findRiskModel } from '../risk/risk.queries.ts';
 import { unpackRisk } from '../risk/spot-risk.ts';
-import { bindingRules } from '../rules/binding-rules.ts';
+import { bindingSources } from '../rules/binding-rules.ts';
 import { fromStoredLine, fromStoredRule, type StoredRule } from '../rules/stored-rule.ts';
-import { type PlacedRuleRow, rulesOfCity } from '../rules/street-rules.queries.ts';
+import { type PlacedRuleRow, rulesOf } from '../rules/street-rules.queries.ts';
 
 export type CellRisk = { cell: string; blocks: number; chance: number };
 type RiskMap = { trainedAt: number; cells: readonly { cell: string; blocks: number; risk: PackedRisk }[] };
@@ -76,8 +76,8 @@ async function loadMap(db: Database, city: City, version: string): Promise<RuleM
   const sides = new Map<string, MapSide>();
   const hours: StoredRule[] = [];
   const hoursById = new Map<string, number>();
-  for await (const rows of rulesOfCity(db, city.key))
-    for (const row of bindingRules(city, rows)) {
+  for await (const rows of rulesOf(db, bindingSources(city)))
+    for (const row of rows) {
       const cell = toCell(row);
       if (cell === null || !isOfMap(row)) continue;
       const key = JSON.stringify(row.rule.hours);

@@ -14,7 +14,7 @@ import { mayStay } from '../may-stay.ts';
 import { spotRisk } from '../risk/spot-risk.ts';
 import { findBindingRules } from '../rules/binding-rules.ts';
 import { sidesOfRule, type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
-import { NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
+import { isUnread, NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
 import { type OutlookDeps, cityAt, findRuleTables } from '../spot/outlook-at.ts';
 
 /** From the middle of the street to a car at the curb. */
@@ -48,7 +48,7 @@ export async function findInstead(deps: OutlookDeps, spot: Spot, { from, hours }
   const free = placesAround(rules, spot).flatMap((place) => {
     const known = rulesAt(rules, place);
     const stay = mayStay({ rules: known, since: from, permits: spot.permits }, from, until, clockIn(city.timeZone));
-    const isFree = stay.mayStay && (stay.changesAt === null || stay.changesAt >= within.until);
+    const isFree = stay.mayStay && !known.some(isUnread) && (stay.changesAt === null || stay.changesAt >= within.until);
     return isFree ? [{ ...place, freeUntil: stay.changesAt }] : [];
   });
   const own = await riskAt(deps, city, spot, within);

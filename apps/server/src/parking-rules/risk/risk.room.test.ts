@@ -6,6 +6,7 @@ import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 
 import { queryRows } from '#platform/db/database.ts';
 import { plainRuleCity } from '#testing/street-rules.fixture.ts';
+import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { spotRisk } from './spot-risk.ts';
@@ -13,11 +14,13 @@ import { trainApart } from './train-apart.ts';
 import { trainCity } from './train-city.ts';
 
 const CITY = plainRuleCity;
+/** 8 am there, with no holiday in the four weeks before, nor a week and 40 weeks later. */
+const NOW = new Date('2026-04-22T15:00:00Z');
 const SPOT = { lat: 37.78, lng: -122.42 };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ cities: [CITY] });
+  server = await startTestServer({ cities: [CITY], clock: stoppedClock(NOW) });
 });
 afterAll(() => server.close());
 beforeEach(() => server.db.execute(sql`truncate parking_violations, risk_models, risk_blocks, risk_cells`));

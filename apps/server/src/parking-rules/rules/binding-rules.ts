@@ -6,14 +6,14 @@ import type { City } from '#sources';
 
 import { findRulesIn, type PlacedRuleRow } from './street-rules.queries.ts';
 
-/** Without rows of tables that the city does not enforce. */
-export const bindingRules = (city: City, rows: readonly PlacedRuleRow[]): PlacedRuleRow[] => {
-  const voluntary = new Set(city.streetRules.flatMap((table) => (isBinding(table) ? [] : table.source)));
-  return rows.filter(({ source }) => !voluntary.has(source));
-};
+/**
+ * The tables whose rows bind: those that are read here and that the city enforces. Rows of a table that was turned off
+ * stay stored, and nobody reads them anew.
+ */
+export const bindingSources = (city: City): string[] => city.streetRules.filter(isBinding).map(({ source }) => source);
 
-export const findBindingRules = async (db: Database, city: City, box: Box, most?: number): Promise<PlacedRuleRow[]> =>
-  bindingRules(city, await findRulesIn(db, city.key, box, most));
+export const findBindingRules = (db: Database, city: City, box: Box, most?: number): Promise<PlacedRuleRow[]> =>
+  findRulesIn(db, bindingSources(city), box, most);
 
 /** Asked of drivers by the city, without being enforced, such as 'street sweeping'. */
 export const listAsks = ({ asks = [], streetRules }: City): string[] =>

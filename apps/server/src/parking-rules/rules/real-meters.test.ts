@@ -24,7 +24,7 @@ const UNTIL = new Date(FROM.getTime() + DAYS * DAY_MS);
 const SPACE_METERS = { surely: 8, atMost: 9 };
 const SPOTS = 100;
 
-/** What is said of each minute, as bits. */
+/** The rules of each minute, as bits. */
 type Minutes = Uint8Array;
 const WORDS = ['tow_away', 'no_parking', 'meter 30', 'meter 60', 'meter 240'];
 function bitOf(word: string): number {

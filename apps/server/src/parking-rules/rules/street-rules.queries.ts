@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 import type { Box } from '@towscout/geo';
@@ -59,26 +59,48 @@ export async function stageRules(tx: Tx, rows: readonly StreetRuleRow[]): Promis
 }
 
 const twin = alias(streetRules, 'twin');
-const hasTwin = (executor: Executor, isStaged: boolean) =>
+const hasTwin = (executor: Executor, isStaged: boolean, since = new Date(0)) =>
   exists(
     executor
       .select({ id: twin.id })
       .from(twin)
-      .where(and(eq(twin.source, streetRules.source), eq(twin.id, streetRules.id), eq(twin.isStaged, isStaged))),
+      .where(
+        and(
+          eq(twin.source, streetRules.source),
+          eq(twin.id, streetRules.id),
+          eq(twin.isStaged, isStaged),
+          gte(twin.seenAt, since),
+        ),
+      ),
   );
 
-/** The number of rows in the current copy, and in the one read since. */
-export async function countCopies(tx: Tx, source: string, since: Date): Promise<{ before: number; read: number }> {
-  const [before] = await tx.select({ rows: count() }).from(streetRules).where(current(source));
-  const [seen] = await tx
-    .select({ rows: count() })
+/** Rows, or the lines along which some hours are known: two rows of a meter have the same one. */
+export type CopySize = 'rows' | 'lines';
+
+/** The size of the current copy, and of the one read since. */
+export async function measureCopies(
+  tx: Tx,
+  source: string,
+  by: CopySize,
+  since: Date,
+): Promise<{ before: number; read: number }> {
+  const measure = by === 'rows' ? countRows : countLines;
+  const isRead = or(eq(streetRules.isStaged, true), sql`not ${hasTwin(tx, true, since)}`);
+  return {
+    before: await measure(tx, current(source)),
+    read: await measure(tx, and(eq(streetRules.source, source), gte(streetRules.seenAt, since), isRead)),
+  };
+}
+
+const countRows = (tx: Tx, where: SQL | undefined): Promise<number> => tx.$count(streetRules, where);
+
+async function countLines(tx: Tx, where: SQL | undefined): Promise<number> {
+  const [counted] = await tx
+    .select({ lines: sql`count(distinct line.value)`.mapWith(Number) })
     .from(streetRules)
-    .where(and(current(source), gte(streetRules.seenAt, since)));
-  const [added] = await tx
-    .select({ rows: count() })
-    .from(streetRules)
-    .where(and(staged(source), gte(streetRules.seenAt, since), sql`not ${hasTwin(tx, false)}`));
-  return { before: before?.rows ?? 0, read: (seen?.rows ?? 0) + (added?.rows ?? 0) };
+    .crossJoinLateral(sql`jsonb_array_elements(${streetRules.lines}) line`)
+    .where(and(where, sql`jsonb_array_length(${streetRules.rule} -> 'hours') > 0`));
+  return counted?.lines ?? 0;
 }
 
 /** Replaces the current copy with the rows read since. */
@@ -108,45 +130,45 @@ const placed = (rows: readonly WithLines[]): PlacedRuleRow[] =>
 /** Each statement blocks the embedded database for a few hundredths of a second. */
 const ROWS_AT_ONCE = 2000;
 
-/** All rules of a city that have a place, or those of some of its tables, a few thousand at a time. */
-export async function* rulesOfCity(
-  executor: Executor,
-  city: string,
-  sources: readonly string[] | null = null,
-): AsyncGenerator<PlacedRuleRow[]> {
-  let after = { source: '', id: '' };
-  for (;;) {
-    const rows = await executor
-      .select(WITH_LINES)
-      .from(streetRules)
-      .where(
-        and(
-          eq(streetRules.city, city),
-          eq(streetRules.isStaged, false),
-          sources === null ? undefined : inArray(streetRules.source, [...sources]),
-          sql`(${streetRules.source}, ${streetRules.id}) > (${after.source}, ${after.id})`,
-        ),
-      )
-      .orderBy(streetRules.source, streetRules.id)
-      .limit(ROWS_AT_ONCE);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield placed(rows);
-    after = { source: last.source, id: last.id };
+/** All rules of some tables that have a place, a few thousand at a time. */
+export async function* rulesOf(executor: Executor, sources: readonly string[]): AsyncGenerator<PlacedRuleRow[]> {
+  for (const source of sources) {
+    let after = '';
+    for (;;) {
+      const rows = await executor
+        .select(WITH_LINES)
+        .from(streetRules)
+        .where(and(current(source), gt(streetRules.id, after)))
+        .orderBy(streetRules.id)
+        .limit(ROWS_AT_ONCE);
+      const last = rows.at(-1);
+      if (!last) break;
+      yield placed(rows);
+      after = last.id;
+    }
   }
 }
 
-/** The rules of a city whose lines may cross a box. */
+/** The box's index finds a few dozen rows; without statistics, the planner would also read the key of every table. */
+const sourceWithoutIndex = sql`(${streetRules.source} || '')`;
+
+/** The rules of some tables whose lines may cross a box. */
 export async function findRulesIn(
   executor: Executor,
-  city: string,
+  sources: readonly string[],
   box: Box,
   most = MOST_NEAR,
 ): Promise<PlacedRuleRow[]> {
   const rows = await executor
     .select(WITH_LINES)
     .from(streetRules)
-    .where(and(overlaps(streetRules.extent, box), eq(streetRules.city, city), eq(streetRules.isStaged, false)))
+    .where(
+      and(
+        overlaps(streetRules.extent, box),
+        inArray(sourceWithoutIndex, [...sources]),
+        eq(streetRules.isStaged, false),
+      ),
+    )
     .orderBy(streetRules.source, streetRules.id)
     .limit(most);
   return placed(rows);

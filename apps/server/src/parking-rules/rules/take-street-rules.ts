@@ -6,10 +6,10 @@ import { type City, type CurbRule, getFingerprint, type ListStore, findChanges }
 
 import { toStoredLine, toStoredRule, type StoredCurb } from './stored-rule.ts';
 import {
-  countCopies,
   dropStaged,
   findRuleFingerprints,
   markRulesSeen,
+  measureCopies,
   publishStaged,
   stageRules,
   type StreetRuleRow,
@@ -19,12 +19,12 @@ type StretchStreets = Pick<Streets, 'ofCounty'>;
 
 /**
  * Stores the rules that cities post at their curbs. The last copy counts until a new one has been read to its end and
- * accepted. A copy that lost more than a tenth of its rows is taken for a fault.
+ * accepted. A copy that lost more than a tenth of its rows, or of a joined table of its places, is taken for a fault.
  */
 export const takeStreetRules = (cities: readonly City[], streets: StretchStreets): ListStore<CurbRule> => ({
   enteredAt: () => null,
   async prepare(source, items, now) {
-    const city = getCity(cities, source);
+    const { city } = getTable(cities, source);
     const findLines = await openLines(streets, items);
     const sent = items.map((item) => toRow(city, source, item, findLines(item), now));
     return async (tx) => {
@@ -43,17 +43,21 @@ export const takeStreetRules = (cities: readonly City[], streets: StretchStreets
     };
   },
   async finish(tx, source, { startedAt }) {
-    const { before, read } = await countCopies(tx, source, startedAt);
+    // A row of a joined table is of many places.
+    const size = getTable(cities, source).table.join ? 'lines' : 'rows';
+    const { before, read } = await measureCopies(tx, source, size, startedAt);
     const isBelieved = isWholeCopy(read, before);
     await (isBelieved ? publishStaged(tx, source, startedAt) : dropStaged(tx, source));
     return isBelieved;
   },
 });
 
-function getCity(cities: readonly City[], source: string): City {
-  const city = cities.find(({ streetRules }) => streetRules.some((table) => table.source === source));
-  if (!city) throw new Error(`no city publishes the street rules ${source}`);
-  return city;
+function getTable(cities: readonly City[], source: string): { city: City; table: City['streetRules'][number] } {
+  for (const city of cities) {
+    const table = city.streetRules.find((each) => each.source === source);
+    if (table) return { city, table };
+  }
+  throw new Error(`no city publishes the street rules ${source}`);
 }
 
 /** Places rows that only name streets where those streets are known. The next sync tries the others again. */

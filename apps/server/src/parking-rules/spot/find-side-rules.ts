@@ -36,7 +36,7 @@ const ADDRESS_METERS = 60;
 /** Rules are searched this far around a spot and its block. Their lines are nearer than that. */
 const RULE_METERS = meters(50);
 
-const isUnread = ({ hours }: KnownRule): boolean => hours.length === 0;
+export const isUnread = ({ hours }: KnownRule): boolean => hours.length === 0;
 
 export type PlacedRule = PlacedCurb & { rule: KnownRule };
 

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/db/database.ts';
 import type { City } from '#sources';
 
 import { fromStoredRule, type StoredLine } from '../rules/stored-rule.ts';
-import { type PlacedRuleRow, rulesOfCity } from '../rules/street-rules.queries.ts';
+import { type PlacedRuleRow, rulesOf } from '../rules/street-rules.queries.ts';
 
 /** A side of a block with all hours in which it is swept. `line` is the middle of the street. */
 export type SweptSide = BlockSide & { line: StoredLine; hours: RecurringHours[] };
@@ -15,7 +15,7 @@ export async function findSweptSides(executor: Executor, city: City): Promise<Sw
   const sources = city.streetRules.filter(({ isBySide }) => isBySide).map(({ source }) => source);
   const sides = new Map<string, SweptSide>();
   if (sources.length === 0) return [];
-  for await (const rows of rulesOfCity(executor, city.key, sources)) for (const row of rows) add(sides, row, city);
+  for await (const rows of rulesOf(executor, sources)) for (const row of rows) add(sides, row, city);
   return [...sides.values()];
 }
 

@@ -148,8 +148,8 @@ test('a table that is off by default is read where its variable names it, with t
   const [off, on] = [{ SF_METERS_URL: URLS.SF_METERS_URL }, URLS].map((variables) => {
     const [sf] = openCities(cities, { CITIES: 'sf', ...variables });
     const meters = sf?.streetRules.find(({ source }) => source === 'sf_meters');
-    return { url: meters?.url, beside: meters?.join?.beside.url, partlyRead: sf?.partlyRead };
+    return { url: meters?.url, beside: meters?.join?.beside.url };
   });
-  expect(off).toEqual({ url: undefined, beside: undefined, partlyRead: ['meter'] });
-  expect(on).toEqual({ url: URLS.SF_METER_SCHEDULES_URL, beside: URLS.SF_METERS_URL, partlyRead: [] });
+  expect(off).toEqual({ url: undefined, beside: undefined });
+  expect(on).toEqual({ url: URLS.SF_METER_SCHEDULES_URL, beside: URLS.SF_METERS_URL });
 });

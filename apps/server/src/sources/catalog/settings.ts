@@ -92,17 +92,14 @@ function openCity(city: City, variables: Readonly<Record<string, string>>): City
     const { join } = table;
     return { ...opened(table), ...(join && { join: { ...join, beside: opened(join.beside) } }) };
   };
-  const streetRules = city.streetRules
-    .filter(({ isOffByDefault, urlVariable = '' }) => !isOffByDefault || urls[urlVariable] !== undefined)
-    .map(openedRules);
-  const completed = new Set(streetRules.flatMap(({ completes = [] }) => completes));
   return {
     ...city,
     violations: city.violations.map(opened),
     tows: city.tows.map(opened),
     towZones: city.towZones.map(opened),
-    streetRules,
-    ...(city.partlyRead && { partlyRead: city.partlyRead.filter((kind) => !completed.has(kind)) }),
+    streetRules: city.streetRules
+      .filter(({ isOffByDefault, urlVariable = '' }) => !isOffByDefault || urls[urlVariable] !== undefined)
+      .map(openedRules),
     ...(city.streets && { streets: opened(city.streets) }),
     ...(city.suspendedDays && { suspendedDays: opened(city.suspendedDays) }),
   };

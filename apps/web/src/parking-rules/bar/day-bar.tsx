@@ -8,7 +8,7 @@ import { ChartCursor } from '#ui/chart/chart-cursor.tsx';
 import { UnknownHatch } from '#ui/chart/chart-tones.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-import { isForbidding, type RuleTime } from '../outlook-view.ts';
+import { isForbidding, type RuleTime, ruleTimeKey } from '../outlook-view.ts';
 import { formatHours, formatTime, formatWeekday, localHour } from '../words/format-local-time.ts';
 import { shortRuleName } from '../words/street-rules.ts';
 import { formatChance } from '../words/ticket-risk.ts';
@@ -90,7 +90,7 @@ function Lane({ rules, day, isSmall }: LaneProps) {
         const [from, to] = [positionOnBar(day, rule.startsAt), positionOnBar(day, rule.endsAt)];
         return (
           <div
-            key={`${rule.kind} ${rule.timeLimitMinutes} ${rule.startsAt.getTime()}`}
+            key={ruleTimeKey(rule)}
             className={classNames(
               'absolute inset-y-0 grid min-w-1 place-items-center overflow-hidden rounded-xs border forced-color-adjust-none',
               isForbidding(rule) ? 'border-red bg-red-wash text-red' : 'border-control bg-sunken text-ink',

@@ -48,8 +48,8 @@ export function findLift(chances: Iterable<number>): number {
 export type ToldHour = { chance: number; days: number };
 
 /**
- * San Francisco, learned to mid-February 2023 and told for May and June: the nine lower deciles were some 17 % too low,
- * which this share mends. It counts as far as the city's own weeks say nothing else.
+ * Citations learned to mid-February and told for May and June of the same year: the nine lower deciles were some 17 %
+ * too low, which this share mends. It counts as far as the city's own weeks say nothing else.
  */
 const USUAL = 0.05;
 const USUAL_SPREAD = 0.02;

@@ -81,6 +81,7 @@ test('two meters with the same hours are one rule, each at its own space along t
     ['no_parking', null, 'commercial'],
     ['tow_away', null, null],
     ['meter', 60, null],
+    ['no_parking', null, null],
   ]);
 });
 
@@ -122,10 +123,10 @@ test.each<[Hours[], unknown[]]>([
 
 test('what the rows cannot support is set aside and counted', () => {
   expect(setAside(readAll())).toEqual([
+    'no_hours applied_color_rule',
     'no_place post_id',
     'no_weekday days_applied',
     'not_current active_meter_flag',
-    'not_for_cars applied_color_rule',
     'off_street on_offstreet_type',
   ]);
 });
@@ -138,12 +139,57 @@ test.each<[Hours, string]>([
   [['Operating Schedule', GREY, 'Mo', '9:00', '6:00'], 'impossible_hours from_time'],
   [['Operating Schedule', GREY, 'Mo', '9:00 AM', ''], 'impossible_hours to_time'],
   [['Operating Schedule', GREY, 'Mo', '9:00 AM', '9:00 AM'], 'no_time to_time'],
+  [['Operating Schedule', GREY, 'Mo', '9:00 AM', '6:00 PM', '2 hrs'], 'unknown_rule time_limit'],
 ])('%j is set aside: %s; the meter’s other hours are told as not certain', (hours, reason) => {
   const readings = ruledBy(hours, ['Operating Schedule', GREY, 'Tu', '9:00 AM', '6:00 PM', '60 minutes']);
   // The neighbor has no hours at all.
   expect(setAside(readings)).toEqual(['no_hours post_id', reason].toSorted());
   expect(told(readings)).toMatchObject([{ rule: { isExact: false, hours: [{ weekdays: [2] }] } }]);
 });
+
+const unreadIn = (readings: readonly Reading<CurbRule>[]) =>
+  readings.flatMap((reading) => (reading.kind === 'rejected' && reading.unread ? reading.unread : []));
+
+test('the spaces of a block at which something was set aside are told as unread, once for all', () => {
+  const readings = ruledBy(
+    ['Sometimes', GREY, 'Mo', '9:00 AM', '6:00 PM'],
+    ['Operating Schedule', 'Pink - Picnics', 'Mo', '9:00 AM', '6:00 PM'],
+  );
+  expect(setAside(readings)).toHaveLength(3);
+  // The neighbor has no hours at all.
+  expect(unreadIn(readings)).toMatchObject([
+    {
+      ruleId: '~155000',
+      curb: {
+        along: 'curb',
+        lines: [
+          [{}, {}],
+          [{}, {}],
+        ],
+      },
+      rule: { hours: [], isExact: false },
+    },
+  ]);
+  expect(unreadIn(ruledBy(['Operating Schedule', GREY, 'Mo', '9:00 AM', '6:00 PM']))).toMatchObject([
+    { curb: { lines: [[{}, {}]] } },
+  ]);
+});
+
+test.each(['Black - Motorcycle parking', 'Blue - Accessible', 'Brown - Tour bus', 'Purple - Boat trailer'])(
+  'a space for others, %s, is no parking for a car in its hours, and unread outside of them',
+  (cap) => {
+    const readings = readAll(rows.posts.slice(0, 2), [
+      { ...rows.schedules[0], applied_color_rule: cap },
+      { ...rows.schedules[1] },
+    ]);
+    expect(told(readings)).toMatchObject([
+      { rule: { kind: 'no_parking', reservedFor: null, isExact: true, posted: cap, hours: [{ startMinute: 540 }] } },
+      { rule: { kind: 'meter' } },
+    ]);
+    expect(setAside(readings)).toEqual(['no_hours applied_color_rule']);
+    expect(unreadIn(readings)).toMatchObject([{ curb: { lines: [[{}, {}]] } }]);
+  },
+);
 
 test('a meter alone on its block has no known curb', () => {
   expect(setAside(readAll([{ ...post }], rows.schedules.slice(0, 1)))).toEqual(['no_place latitude']);

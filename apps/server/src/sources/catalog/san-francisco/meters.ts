@@ -1,11 +1,11 @@
 import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import type { Row, StreetRuleTable } from '../../city.port.ts';
+import type { CurbRule, Reading, Row, StreetRuleTable } from '../../city.port.ts';
 import { asRead, reject } from '../../reading/read-fields.ts';
 import { nighttimeHolidays } from './calendar.ts';
 import { joinMeters, POST_FIELDS } from './meters/join-meters.ts';
-import { meterGroup, setAside } from './meters/meter-group.ts';
+import { meterGroup, type MeterGroup, setAside, type SetAside } from './meters/meter-group.ts';
 import { SCHEDULE_FIELDS } from './meters/read-schedule.ts';
 
 const SOURCE = 'sf_meters';
@@ -20,7 +20,6 @@ export const meters: StreetRuleTable = {
   kinds: ['tow_away', 'no_parking', 'meter'],
   enforced: 'ticketed',
   isOffByDefault: true,
-  completes: ['meter'],
   url: 'https://data.sf.gov/resource/6cqg-dxku.json',
   urlVariable: 'SF_METER_SCHEDULES_URL',
   requiredFields: SCHEDULE_FIELDS,
@@ -34,7 +33,7 @@ export const meters: StreetRuleTable = {
   },
   read(row: Row) {
     const { data: refused } = setAside.safeParse(row);
-    if (refused) return reject(refused[':reason'], refused[':field']);
+    if (refused) return readRefused(refused);
     const { data: group } = meterGroup.safeParse(row);
     if (!group) return reject('not_a_row', '');
     const { kind, reservedFor, limitMinutes, posted } = group.use;
@@ -42,7 +41,7 @@ export const meters: StreetRuleTable = {
     const suspensions = kind === 'tow_away' ? null : nighttimeHolidays;
     return asRead({
       ruleId: group[':id'],
-      curb: { by: 'lines', along: 'curb', lines: group.lines.map((line) => line.map(([lng, lat]) => ({ lat, lng }))) },
+      curb: alongCurb(group.lines),
       rule: streetRule({
         kind,
         hours: group.hours.map((hours) => recurringHours({ ...hours, suspensions })),
@@ -56,3 +55,17 @@ export const meters: StreetRuleTable = {
     });
   },
 };
+
+/** Drivers at a meter that is not wholly known are told so. */
+function readRefused({ ':reason': reason, ':field': field, ':unread': unread }: SetAside): Reading<CurbRule> {
+  const rejected = reject(reason, field);
+  if (!unread) return rejected;
+  const rule = streetRule({ kind: 'no_parking', hours: [], isExact: false, posted: null, source: SOURCE, asOf: null });
+  return { ...rejected, unread: { ruleId: `~${unread.block}`, curb: alongCurb(unread.lines), rule } };
+}
+
+const alongCurb = (lines: MeterGroup['lines']): CurbRule['curb'] => ({
+  by: 'lines',
+  along: 'curb',
+  lines: lines.map((line) => line.map(([lng, lat]) => ({ lat, lng }))),
+});

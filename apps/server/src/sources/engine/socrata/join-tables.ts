@@ -8,7 +8,7 @@ type Ask = (url: URL) => Promise<Rows>;
 type Table = Pick<Dataset<unknown>, 'url' | 'requiredFields' | 'where'>;
 export type JoinedRow = Row & { ':id': string };
 
-/** All rows of both tables pass through memory: San Francisco's meters have 72,000. */
+/** All rows of both tables pass through memory: the largest known pair has 72,000. */
 const MOST_ROWS = 500_000;
 /** A joined row is of two tables, and so of no single update. */
 const NEVER_UPDATED = '1970-01-01T00:00:00.000Z';

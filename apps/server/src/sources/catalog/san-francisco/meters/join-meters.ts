@@ -11,7 +11,15 @@ import { readSchedule } from './read-schedule.ts';
 export const POST_FIELDS = ['post_id', 'street_num', 'street_seg_ctrln_id', 'latitude', 'longitude'];
 
 type Meter = Post & { postId: string; block: string };
-type Hours = { schedules: Set<string>; isWhole: boolean; updatedAt: string; post: Row };
+type Hours = {
+  schedules: Set<string>;
+  /** False when a row could not be used. */
+  isWhole: boolean;
+  /** Why it is not known at all times. */
+  unread: SetAside | null;
+  updatedAt: string;
+  post: Row;
+};
 
 /** Puts each meter's hours at its post, and the meters of a block with the same hours together. */
 export function joinMeters(): Joining {
@@ -20,8 +28,11 @@ export function joinMeters(): Joining {
   const hours = new Map<string, Hours>();
   const setAside: SetAside[] = [];
   const schedules = new Map<string, MeterSchedule | MeterProblem>();
-  const refuse = (row: Row, { reason, field }: MeterProblem) =>
-    void setAside.push({ ...row, ':id': `~${String(row[':id'])}`, ':reason': reason, ':field': field });
+  const refuse = (row: Row, problem: MeterProblem): SetAside => {
+    const refusedRow = toSetAside(row, problem);
+    setAside.push(refusedRow);
+    return refusedRow;
+  };
 
   return {
     addBeside(row) {
@@ -29,12 +40,14 @@ export function joinMeters(): Joining {
       const meter = readMeter(row, postId);
       if ('reason' in meter) {
         if (postId) refused.add(postId);
-        return refuse(row, meter);
+        refuse(row, meter);
+        return;
       }
       meters.set(meter.postId, meter);
       hours.set(meter.postId, {
         schedules: new Set(),
         isWhole: true,
+        unread: null,
         updatedAt: '',
         post: { ':id': row[':id'], post_id: postId },
       });
@@ -44,25 +57,31 @@ export function joinMeters(): Joining {
       // Its post was counted.
       if (postId && refused.has(postId)) return;
       const known = hours.get(postId ?? '');
-      if (!known)
-        return refuse(row, postId ? { reason: 'no_place', field: 'post_id' } : { reason: 'no_id', field: 'post_id' });
+      if (!known) {
+        refuse(row, { reason: postId ? 'no_place' : 'no_id', field: 'post_id' });
+        return;
+      }
       const key = WORDS.map((field) => asText(row, field)).join('|');
       const read = schedules.get(key) ?? readSchedule(asPlain(row));
       schedules.set(key, read);
       if ('reason' in read) {
+        const unread = refuse(row, read);
         known.isWhole = false;
-        return refuse(row, read);
+        known.unread ??= unread;
+        return;
       }
+      if (read.isReserved) known.unread ??= refuse(known.post, { reason: 'no_hours', field: 'applied_color_rule' });
       known.schedules.add(key);
       const updatedAt = asText(row, ':updated_at') ?? '';
       if (updatedAt > known.updatedAt) known.updatedAt = updatedAt;
     },
     rows() {
-      for (const { schedules: own, isWhole, post } of hours.values())
-        if (own.size === 0 && isWhole) refuse(post, { reason: 'no_hours', field: 'post_id' });
+      for (const own of hours.values())
+        if (own.schedules.size === 0) own.unread ??= refuse(own.post, { reason: 'no_hours', field: 'post_id' });
       const weekOf = createWeeks(schedules);
       const blocks = Map.groupBy(meters.values(), ({ block }) => block);
-      return [...setAside, ...[...blocks.values()].flatMap((posts) => groupsOf(posts, hours, weekOf))];
+      const groups = [...blocks].flatMap(([block, posts]) => groupsOf(block, posts, { hours, weekOf }));
+      return [...setAside, ...groups];
     },
   };
 }
@@ -118,22 +137,23 @@ function readMeter(whole: Row, postId: string | null): Meter | MeterProblem {
   return { postId, block, point, isOdd: number % 2 === 1 };
 }
 
-function groupsOf(
-  posts: readonly Meter[],
-  hours: ReadonlyMap<string, Hours>,
-  weekOf: WeekOf,
-): (MeterGroup | SetAside)[] {
+type Known = { hours: ReadonlyMap<string, Hours>; weekOf: WeekOf };
+
+function groupsOf(block: string, posts: readonly Meter[], { hours, weekOf }: Known): (MeterGroup | SetAside)[] {
   const lines = postLines(posts);
   const groups = new Map<string, MeterGroup>();
-  const setAside: SetAside[] = [];
-  for (const [at, { postId, block }] of posts.entries()) {
+  const undrawn: SetAside[] = [];
+  const unread: { row: SetAside; line: Line }[] = [];
+  for (const [at, { postId }] of posts.entries()) {
     const own = hours.get(postId);
-    if (!own || own.schedules.size === 0) continue;
     const line = lines[at]?.map(({ lat, lng }): [number, number] => [toDrawn(lng), toDrawn(lat)]);
+    if (!own) continue;
     if (!line) {
-      setAside.push({ ':id': `~${postId}`, post_id: postId, ':reason': 'no_place', ':field': 'latitude' });
+      if (own.schedules.size > 0)
+        undrawn.push(toSetAside({ ':id': postId, post_id: postId }, { reason: 'no_place', field: 'latitude' }));
       continue;
     }
+    if (own.unread) unread.push({ row: own.unread, line });
     for (const { use, hours: times, key } of weekOf(own)) {
       const id = `${block}|${key}`;
       const group = groups.get(id) ?? { ':id': id, use, hours: times, isExact: own.isWhole, lines: [], asOf: '' };
@@ -143,8 +163,20 @@ function groupsOf(
       if (asOf > group.asOf) group.asOf = asOf;
     }
   }
-  return [...groups.values(), ...setAside];
+  const [first] = unread;
+  if (first) first.row[':unread'] = { block, lines: unread.map(({ line }) => line) };
+  return [...groups.values(), ...undrawn];
 }
+
+type Line = [number, number][];
+
+const toSetAside = (row: Row, { reason, field }: MeterProblem): SetAside => ({
+  ...row,
+  ':id': `~${String(row[':id'])}`,
+  ':reason': reason,
+  ':field': field,
+  ':unread': null,
+});
 
 /** To a centimeter. */
 const toDrawn = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { ReservedFor } from '@towscout/domain/parking-rules/street-rule';
 
-/** What a private car may do at a meter during some hours. */
+/** The rule for a private car at a meter during some hours. */
 export type MeterUse = {
   kind: 'tow_away' | 'no_parking' | 'meter';
   reservedFor: ReservedFor | null;
@@ -12,8 +12,11 @@ export type MeterUse = {
 
 type Hours = { weekdays: readonly number[]; startMinute: number; endMinute: number };
 
-/** A row of the city's table. Of two that hold at once the one of the lower order counts. */
-export type MeterSchedule = Hours & { use: MeterUse; order: number };
+/**
+ * A row of the city's table. Of two that hold at once the one of the lower order counts. `isReserved`: outside its hours
+ * the space may be reserved, too.
+ */
+export type MeterSchedule = Hours & { use: MeterUse; order: number; isReserved?: true };
 
 export type MeterHours = { use: MeterUse; hours: Hours[] };
 

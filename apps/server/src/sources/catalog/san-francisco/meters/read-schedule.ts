@@ -31,7 +31,8 @@ export function readSchedule(row: PlainRow): MeterSchedule | MeterProblem {
   const endMinute = end === 0 || end === LAST_MINUTE ? DAY_MINUTES : end;
   if (start === endMinute) return { reason: 'no_time', field: 'to_time' };
   const order = rank * PRIORITIES + Math.min(Number(readText(row, 'priority') ?? 1) || 1, PRIORITIES - 1);
-  return { use, order, weekdays, startMinute: start, endMinute };
+  const isReserved = rank > 0 && RESERVED.has(colorOf(row));
+  return { use, order, weekdays, startMinute: start, endMinute, ...(isReserved && { isReserved }) };
 }
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
@@ -50,14 +51,20 @@ const TOW: MeterUse = { kind: 'tow_away', reservedFor: null, limitMinutes: null,
 /** By the color of its cap, and how long a car may stay. */
 function readUse(row: PlainRow): MeterUse | MeterProblem {
   const posted = readText(row, 'applied_color_rule') ?? '';
-  const color = /^[a-z]+/i.exec(posted)?.[0].toLowerCase() ?? '';
-  if (NOT_FOR_CARS.has(color)) return { reason: 'not_for_cars', field: 'applied_color_rule' };
-  const reservedFor = LOADING[color];
-  if (reservedFor) return { kind: 'no_parking', reservedFor, limitMinutes: null, posted };
+  const color = colorOf(row);
+  const reservedFor = LOADING[color] ?? null;
+  if (reservedFor || RESERVED.has(color)) return { kind: 'no_parking', reservedFor, limitMinutes: null, posted };
   if (!PAID.has(color)) return { reason: 'unknown_rule', field: 'applied_color_rule' };
-  const minutes = Number(/^(\d{1,4})(?:\.0+)? minutes?$/i.exec(readText(row, 'time_limit') ?? '')?.[1] ?? 0);
-  return { kind: 'meter', reservedFor: null, limitMinutes: minutes > 0 ? minutes : null, posted };
+  const limit = /^(\d{1,4})(?:\.0+)? minutes?$/i.exec(readText(row, 'time_limit') ?? NO_LIMIT)?.[1];
+  if (limit === undefined) return { reason: 'unknown_rule', field: 'time_limit' };
+  return { kind: 'meter', reservedFor: null, limitMinutes: Number(limit) || null, posted };
 }
+
+/** 'yellow' of 'Yellow - Commercial loading zone'. */
+const colorOf = (row: PlainRow): string =>
+  /^[a-z]+/i.exec(readText(row, 'applied_color_rule') ?? '')?.[0].toLowerCase() ?? '';
+
+const NO_LIMIT = '0 minutes';
 
 const PAID = new Set(['grey', 'gray', 'green']);
 const LOADING: Readonly<Record<string, 'commercial' | 'trucks' | 'passengers'>> = {
@@ -65,5 +72,5 @@ const LOADING: Readonly<Record<string, 'commercial' | 'trucks' | 'passengers'>> 
   red: 'trucks',
   white: 'passengers',
 };
-/** Motorcycles, boats' trailers, tour buses, and cars with a placard. */
-const NOT_FOR_CARS = new Set(['black', 'purple', 'brown', 'blue']);
+/** For motorcycles, boats' trailers, tour buses, and cars with a placard. */
+const RESERVED = new Set(['black', 'purple', 'brown', 'blue']);
