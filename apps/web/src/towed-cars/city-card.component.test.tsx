@@ -58,7 +58,7 @@ test('outside of the country, and far from each city, no city’s number is told
 
 test('a fact that may not stand is refused; one that may is written as a new file', async ({ show }) => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await show(<CityCard place={{ city: 'Omaha', county: 'Douglas', state: 'NE' }} at={null} />);
+  await show(<CityCard place={{ city: 'Hartford', county: 'Washington', state: 'WI' }} at={null} />);
   await page.getByRole('button', { name: 'Add a fact' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a fact' });
   await dialog.getByLabelText('Phone, if there is one').fill('555-0100');
@@ -82,11 +82,11 @@ test('a fact that may not stand is refused; one that may is written as a new fil
   await dialog.getByLabelText('Day you read it').fill('2026-11-29');
   await dialog.getByRole('button', { name: 'Write it' }).click();
   const written = dialog.getByRole('region', { name: 'Your fact, as its file needs it' });
-  await expect.element(written).toHaveTextContent('packages/domain/src/towed-cars/city-cards/cards/ne/omaha.json');
+  await expect.element(written).toHaveTextContent('packages/domain/src/towed-cars/city-cards/cards/wi/hartford.json');
   await written.getByRole('button', { name: 'Copy it' }).click();
   expect(JSON.parse(copied.mock.calls[0]?.[0] ?? '')).toEqual({
-    city: 'Omaha',
-    state: 'NE',
+    city: 'Hartford',
+    state: 'WI',
     facts: [
       {
         kind: 'limit',

@@ -66,14 +66,14 @@ test('official look-ups of the state are cited with the day; where we know none 
   await expect.element(lookUps.getByText('We know no official look-up for Nevada.')).toBeVisible();
 });
 
-test('a large city without facts says so, and facts can be written for it', async ({ api, show }) => {
+test('a town without facts says so, and facts can be written for it', async ({ api, show }) => {
   serveSite(api);
-  const address = { city: 'Omaha', county: 'Douglas', state: 'Nebraska' };
-  api.on('GET', placesPaths.reverse, () => ({ ...SPRINGFIELD, display_name: 'Omaha, NE', address }));
-  browserAt({ lat: 41.2563, lng: -95.9404 });
+  const address = { city: 'Hartford', county: 'Washington', state: 'Wisconsin' };
+  api.on('GET', placesPaths.reverse, () => ({ ...SPRINGFIELD, display_name: 'Hartford, WI', address }));
+  browserAt({ lat: 44.9, lng: -90.3 });
   await show(onPage(<TowedPage />));
-  await expect.element(page.getByText('We have no facts for Omaha yet.')).toBeVisible();
-  await expect.element(whereToCall).toHaveTextContent('Omaha, NE');
+  await expect.element(page.getByText('We have no facts for Hartford yet.')).toBeVisible();
+  await expect.element(whereToCall).toHaveTextContent('Hartford, WI');
   await expect.element(page.getByRole('button', { name: 'Add a fact' })).toBeVisible();
 });
 
