@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 import type { TestDevice } from '../apps/server/src/testing/push-service.fixture.ts';
 
@@ -24,8 +24,16 @@ export async function allowPush(context: BrowserContext, device: TestDevice): Pr
 export async function deliver(page: Page, device: TestDevice): Promise<void> {
   const message = device.received.at(-1)?.message;
   if (!message) throw new Error('the push service has no message');
-  // A message to a worker that is still being installed is lost without a word.
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const heard = await page.evaluateHandle(async () => {
+    const { serviceWorker } = navigator;
+    // A message to a worker that is still being installed is lost without a word.
+    await serviceWorker.ready;
+    const state = { isShown: false };
+    serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | null>) => {
+      if (data?.type === 'push-shown') state.isShown = true;
+    });
+    return state;
+  });
   const session = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -39,6 +47,8 @@ export async function deliver(page: Page, device: TestDevice): Promise<void> {
     registrationId: await registered,
     data: JSON.stringify(message),
   });
+  // Asked for between its storing and its showing, a notification counts as closed to Chromium, which forgets it.
+  await expect.poll(() => heard.evaluate(({ isShown }) => isShown), 'the worker shows the message').toBe(true);
   await session.detach();
 }
 
