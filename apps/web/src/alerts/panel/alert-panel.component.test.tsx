@@ -109,6 +109,8 @@ test.for([
     await expectThumbTargets();
     expectNothingSpills();
     await expectAccessible();
+    await panel.getByRole('button', { name: 'I moved my car' }).hover();
+    await expectAccessible();
     if (width === 390) expect(panel.element().clientHeight, 'leaves the map its room').toBeLessThanOrEqual(240);
   },
 );

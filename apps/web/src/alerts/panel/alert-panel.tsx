@@ -147,7 +147,7 @@ export function AlertPanel({
             <>
               <Button
                 ref={answer}
-                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:border-white group-data-[tone=red]/panel:bg-transparent group-data-[tone=red]/panel:text-white group-data-[tone=red]/panel:hover:bg-white/15"
+                className="flex-auto px-3! compact:px-2! group-data-[tone=red]/panel:border-white group-data-[tone=red]/panel:bg-transparent group-data-[tone=red]/panel:text-white group-data-[tone=red]/panel:hover:bg-[rgb(0_0_0/15%)]"
                 onClick={actions.moved}
               >
                 {isAtCar ? m.watched_places_parking_leave() : m.alerts_not_my_car()}
