@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listenLocally } from './listen-locally.fixture.ts';
 
 type Attributes = Readonly<Record<string, string | number | null>>;
 type Feature = { attributes: Attributes; geometry?: Readonly<Record<string, unknown>> | null };
@@ -65,19 +66,14 @@ export async function startArcgis() {
     const error = { error: { code: 400, message: 'Invalid URL', details: ['Invalid URL'] } };
     return response.end(JSON.stringify(layer ? (query ? select(layer, url.searchParams) : describe(layer)) : error));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listenLocally(server);
   return {
     url: (layer: string) => `${origin}/arcgis/rest/services/${layer}/FeatureServer/0`,
     put: (layer: string, contents: ArcgisLayer) => void layers.set(layer, contents),
     /** Overrides the next responses, one each. */
     answerNext: (...answers: readonly RequestListener[]) => void faults.push(...answers),
     asked,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listenLocally } from './listen-locally.fixture.ts';
 
 type Records = readonly Record<string, unknown>[];
 
@@ -23,15 +24,10 @@ export async function startCkan() {
     const result = { ...head, records: found, fields: [{ id: '_id', type: 'int' }], total: records.length };
     return response.end(JSON.stringify({ help, success: true, result }));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listenLocally(server);
   return {
     url: (resource: string) => `${origin}/api/3/action/datastore_search?resource_id=${resource}`,
     put: (resource: string, records: Records) => void tables.set(resource, records),
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }

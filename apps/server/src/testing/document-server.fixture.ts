@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listenLocally } from './listen-locally.fixture.ts';
 
 /** Serves documents at paths, queries included. */
 export async function startDocuments() {
@@ -15,8 +16,7 @@ export async function startDocuments() {
     if (!found) return response.writeHead(404, { 'content-type': 'text/html' }).end('<html>Not found</html>');
     return response.writeHead(200, { 'content-type': found.contentType }).end(JSON.stringify(found.document));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listenLocally(server);
   return {
     url: (path: string) => origin + path,
     put: (path: string, document: unknown, contentType = 'text/plain; charset=utf-8') =>
@@ -24,11 +24,7 @@ export async function startDocuments() {
     /** Overrides the next responses, one each. */
     answerNext: (...answers: readonly RequestListener[]) => void faults.push(...answers),
     asked,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

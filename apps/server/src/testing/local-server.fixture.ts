@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { onTestFinished } from 'vitest';
+
+import { listenLocally } from './listen-locally.fixture.ts';
 
 /** Runs until the test ends and records its requests. */
 export async function serve(answer: RequestListener): Promise<{ url: string; requests: IncomingMessage[] }> {
@@ -10,12 +11,9 @@ export async function serve(answer: RequestListener): Promise<{ url: string; req
     requests.push(request);
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`, requests };
+  const { origin, close } = await listenLocally(server);
+  onTestFinished(close);
+  return { url: `${origin}/feed`, requests };
 }
 
 export const send =

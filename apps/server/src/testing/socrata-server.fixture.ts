@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 
+import { listenLocally } from './listen-locally.fixture.ts';
 import { readCondition } from './soql.fixture.ts';
 
 type SocrataRow = Record<string, unknown> & { ':id': string; ':updated_at': string };
@@ -55,8 +55,7 @@ export async function startSocrata(): Promise<SocrataServer> {
       problem(response, 400, 'query.soql.no-such-column');
     }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listenLocally(server);
 
   const portal: SocrataServer = {
     pageLimit: MAX_LIMIT,
@@ -73,11 +72,7 @@ export async function startSocrata(): Promise<SocrataServer> {
     clear: (table) => void tables.set(table, new Map()),
     answerNext: (...answers) => void faults.push(...answers),
     asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
   return portal;
 }
