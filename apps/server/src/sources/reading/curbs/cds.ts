@@ -3,16 +3,11 @@ import { z } from 'zod';
 import { isPaid, policyRules, rulesOf } from '../../engine/documents/cds-rows.ts';
 import { reject } from '../read-fields.ts';
 import { EVERY_DAY } from '../weekdays.ts';
+import { list, text } from './document-fields.ts';
 import { type Regulation, stayMinutes } from './regulation.ts';
 import type { ReadRegulation } from './rule-of-curb.ts';
 import { readRange24, type TimeSpan } from './time-span.ts';
 
-const MOST = 100;
-const text = z
-  .string()
-  .max(200)
-  .transform((said) => said.trim().toLowerCase());
-const list = <Item extends z.ZodType>(item: Item) => item.array().max(MOST);
 /** Milliseconds since 1970. */
 const instant = z
   .number()

@@ -7,16 +7,11 @@ import type { RejectReason } from '../../reject-reasons.ts';
 import type { ClockRange } from '../clock-range.ts';
 import { reject } from '../read-fields.ts';
 import { EVERY_DAY } from '../weekdays.ts';
+import { list, text } from './document-fields.ts';
 import { stayMinutes, type UserKind } from './regulation.ts';
 import type { ReadRegulation } from './rule-of-curb.ts';
 import { ALL_DAY, type Once, readRange24, type TimeSpan } from './time-span.ts';
 
-const MOST = 100;
-const text = z
-  .string()
-  .max(200)
-  .transform((said) => said.trim().toLowerCase());
-const list = <Item extends z.ZodType>(item: Item) => item.array().max(MOST);
 /** Before and since 2020 the end of a range was called 'to' and 'until'. */
 const range = z
   .strictObject({ from: text, to: text.optional(), until: text.optional() })
