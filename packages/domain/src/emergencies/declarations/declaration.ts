@@ -7,6 +7,14 @@ export type DeclaredHours = { startsAt: Date | null; endsAt: Date | null; days: 
 /** An answer that was understood: a city says that nothing is declared, or what is. */
 export type DeclarationReading = { status: 'none' } | ({ status: 'declared' } & DeclaredHours);
 
+/** A declaration without sets of rules for its days; null for an hour that the city did not name. */
+export const declared = (startsAt: Date | null, endsAt: Date | null): DeclarationReading => ({
+  status: 'declared',
+  startsAt,
+  endsAt,
+  days: [],
+});
+
 /** A declaration that has not ended. */
 export type OpenDeclaration = DeclaredHours & { id: string; readFirstAt: Date };
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@towscout/domain/durations';
-import type { DeclarationReading } from '@towscout/domain/emergencies/declarations/declaration';
+import { declared, type DeclarationReading } from '@towscout/domain/emergencies/declarations/declaration';
+import { CAMBRIDGE_AREA } from '@towscout/domain/sources/areas';
 
 import { FeedError } from '#sources';
 
@@ -35,24 +36,7 @@ export const cambridge: DeclarationSource = {
   key: 'cambridge',
   city: 'Cambridge',
   timeZone: TIME_ZONE,
-  area: [
-    { lat: 42.388, lng: -71.16 },
-    { lat: 42.404, lng: -71.14 },
-    { lat: 42.397, lng: -71.125 },
-    { lat: 42.389, lng: -71.115 },
-    { lat: 42.379, lng: -71.106 },
-    { lat: 42.375, lng: -71.098 },
-    { lat: 42.374, lng: -71.086 },
-    { lat: 42.371, lng: -71.07 },
-    { lat: 42.364, lng: -71.07 },
-    { lat: 42.3575, lng: -71.085 },
-    { lat: 42.353, lng: -71.1 },
-    { lat: 42.353, lng: -71.112 },
-    { lat: 42.361, lng: -71.118 },
-    { lat: 42.369, lng: -71.123 },
-    { lat: 42.373, lng: -71.133 },
-    { lat: 42.374, lng: -71.15 },
-  ],
+  area: CAMBRIDGE_AREA,
   url: 'https://www.cambridgema.gov/snow',
   urlVariable: 'CAMBRIDGE_SNOW_URL',
   page: 'https://www.cambridgema.gov/snow',
@@ -103,13 +87,6 @@ function readTime(said: string | undefined, now: Date): Date | null {
   if (time === null) throw new FeedError('names a day that cannot be read');
   return time;
 }
-
-const declared = (startsAt: Date | null, endsAt: Date | null): DeclarationReading => ({
-  status: 'declared',
-  startsAt,
-  endsAt,
-  days: [],
-});
 
 const latest = (instants: readonly (Date | null)[]): Date | null =>
   instants.reduce((last, each) => (each && (!last || each > last) ? each : last), null);

@@ -1,4 +1,4 @@
-import type { DeclarationReading } from '@towscout/domain/emergencies/declarations/declaration';
+import { declared, type DeclarationReading } from '@towscout/domain/emergencies/declarations/declaration';
 import { dayAfter, toFirstInstant } from '@towscout/domain/wall-clock';
 
 import { FeedError } from '#sources';
@@ -64,14 +64,14 @@ export const milwaukee: DeclarationSource = {
 function readPage(html: string, now: Date): DeclarationReading {
   const sentences = pageSentences(html);
   if (!sentences.some((each) => HEADING.test(each))) throw new FeedError('lacks its heading');
-  const declared = sentences.flatMap((each) => DECLARED.exec(each)?.[1] ?? []);
+  const nights = sentences.flatMap((each) => DECLARED.exec(each)?.[1] ?? []);
   if (sentences.some((each) => ABOUT_ONE.test(each) && !NONE.test(each) && !DECLARED.test(each)))
     throw new FeedError('says something of a snow emergency that is not understood');
   const isNone = sentences.some((each) => NONE.test(each));
-  if (isNone === declared.length > 0)
+  if (isNone === nights.length > 0)
     throw new FeedError(isNone ? 'says that one is declared and that none is' : 'says nothing of snow emergencies');
   if (isNone) return { status: 'none' };
-  const days = declared.map((said) => readSaidDay(said, now));
+  const days = nights.map((said) => readSaidDay(said, now));
   if (days.includes(null)) throw new FeedError('declares one for a day that cannot be read');
   const night = days
     .flatMap((day) => day ?? [])
@@ -79,18 +79,11 @@ function readPage(html: string, now: Date): DeclarationReading {
     .find((day) => hourOf(day, 1, 6) > now);
   if (night === undefined) throw new FeedError('names a night that is over');
   if (hourOf(night, -DAYS_AHEAD, 0) > now) throw new FeedError('names a day that is far away');
-  if (!sentences.some((each) => NIGHT.test(each))) return declaredFrom(null, null);
+  if (!sentences.some((each) => NIGHT.test(each))) return declared(null, null);
   // Until then the night before may be going on.
   const isNightBefore = hourOf(night, 0, 0) <= now && now < hourOf(night, 0, 6);
-  return declaredFrom(isNightBefore ? null : hourOf(night, 0, 22), hourOf(night, 1, 6));
+  return declared(isNightBefore ? null : hourOf(night, 0, 22), hourOf(night, 1, 6));
 }
 
 const hourOf = (day: string, daysLater: number, hour: number): Date =>
   toFirstInstant(dayAfter(day, daysLater), hour * 60, TIME_ZONE);
-
-const declaredFrom = (startsAt: Date | null, endsAt: Date | null): DeclarationReading => ({
-  status: 'declared',
-  startsAt,
-  endsAt,
-  days: [],
-});

@@ -1,4 +1,4 @@
-import type { DeclarationReading } from '@towscout/domain/emergencies/declarations/declaration';
+import { declared, type DeclarationReading } from '@towscout/domain/emergencies/declarations/declaration';
 
 import { FeedError } from '#sources';
 
@@ -37,5 +37,5 @@ function readPage(html: string): DeclarationReading {
   const [isNone, isDeclared] = [NONE.test(text), DECLARED.test(text)];
   if (isNone === isDeclared)
     throw new FeedError(isNone ? 'says that one is declared and that none is' : 'says nothing of snow emergencies');
-  return isDeclared ? { status: 'declared', startsAt: null, endsAt: null, days: [] } : { status: 'none' };
+  return isDeclared ? declared(null, null) : { status: 'none' };
 }
