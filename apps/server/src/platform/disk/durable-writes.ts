@@ -39,6 +39,10 @@ export async function flushFolder(path: string): Promise<void> {
   if (!IS_WINDOWS) await flushFile(path);
 }
 
+export function flushFolderSync(path: string): void {
+  if (!IS_WINDOWS) flushFileSync(path);
+}
+
 /** With all that is in it. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });

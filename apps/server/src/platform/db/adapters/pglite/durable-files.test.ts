@@ -25,12 +25,13 @@ test('the newest change of several pages counts', () => {
 });
 
 test.each([
-  ['16384', ['5', 'base'], true],
-  ['16384_vm.1', ['5', 'base'], true],
-  ['1262', ['global'], true],
-  ['pg_control', ['global'], false],
-  ['0000', ['pg_xact'], false],
-  ['PG_VERSION', ['5', 'base'], false],
-])('%s in %j has pages: %s', (name, folders, expected) => {
-  expect(isOfPages(name, folders)).toBe(expected);
+  ['/base/5/16384', true],
+  ['/base/5/16384_vm.1', true],
+  ['/global/1262', true],
+  ['/global/pg_control', false],
+  ['/pg_xact/0000', false],
+  ['/base/5/PG_VERSION', false],
+  ['/base/pgsql_tmp/pgsql_tmp12.0', false],
+])('%s has pages: %s', (path, expected) => {
+  expect(isOfPages(path)).toBe(expected);
 });

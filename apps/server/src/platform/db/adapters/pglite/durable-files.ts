@@ -1,121 +1,128 @@
-import { fsyncSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 
-import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { flushFileSync, flushFolderSync } from '#platform/disk/durable-writes.ts';
+import { keepSpareFile } from '#platform/disk/spare-file.ts';
 
+import { FolderFiles } from './folder-files.ts';
 import type { LogFlushes } from './log-flushes.ts';
 
-type Mod = Parameters<NonNullable<Parameters<NodeFS['init']>[1]['preRun']>[number]>[0];
-type FileNode = { mode: number; parent: FileNode; name: string };
-type Stream = { node: FileNode; nfd: number };
-type Attributes = { size?: number };
-
-/** The parts of Emscripten's NODEFS that change a disk. PGlite's BaseFilesystem would not be told of an fsync. */
-type NodeFiles = {
-  realPath(node: FileNode): string;
-  node_ops: {
-    mknod(folder: FileNode, name: string, mode: number, device: number): FileNode;
-    setattr(node: FileNode, attributes: Attributes): void;
-    rename(node: FileNode, newFolder: FileNode, newName: string): void;
-    unlink(folder: FileNode, name: string): void;
-    rmdir(folder: FileNode, name: string): void;
-  };
-  stream_ops: {
-    setattr(stream: Stream, attributes: Attributes): void;
-    write(stream: Stream, memory: Uint8Array, at: number, length: number, position: number): number;
-    fsync?(stream: Stream): number;
-  };
-};
-
-const LOG_FOLDER = 'pg_wal';
-const KIND = 0o170_000;
-const FOLDER = 0o040_000;
-const IS_WINDOWS = process.platform === 'win32';
+const LOG_FOLDER = '/pg_wal';
+/** Says from where the log is replayed after a crash: PostgreSQL writes it last in a checkpoint. */
+const CONTROL_FILE = '/global/pg_control';
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 const SEGMENTS_OF_A_FILE_ID = 2 ** 32 / SEGMENT_BYTES;
 const PAGE_BYTES = 8192;
-const PAGES_FILE = /^\d+(_\w+)?(\.\d+)?$/;
+const PAGES_FILE = /^\/(?:global|base\/\d+)\/\d+(?:_\w+)?(?:\.\d+)?$/;
 
 /**
- * PGlite's own files answer every fsync without one. Here PostgreSQL's order holds over a power cut: its log is flushed
- * soon after a commit, and before anything else changes on the disk; the rest when a checkpoint asks. The folder must
- * have been flushed: after the death of a process PostgreSQL asks for each of its files twice.
+ * PGlite doesn't pass on PostgreSQL's fsync, so the order of its writes holds here over a power cut. The log is flushed
+ * soon after it is written, and before anything else changes on the disk; whatever else changed, before the control file
+ * says that the log before it isn't needed.
  */
-export class DurableFiles extends NodeFS {
+export class DurableFiles extends FolderFiles {
   readonly #log: LogFlushes;
-  readonly #changed = new WeakSet<FileNode>();
+  readonly #spare = keepSpareFile();
+  readonly #changed = new Set<string>();
+  readonly #changedFolders = new Set<string>();
 
   constructor(folder: string, log: LogFlushes) {
     super(folder);
     this.#log = log;
   }
 
-  override async init(...[client, options]: Parameters<NodeFS['init']>) {
-    const makeDurable = (mod: Mod) => {
-      const files = mod.NODEFS as unknown as NodeFiles;
-      this.#noteChanges(files);
-      files.stream_ops.fsync = (stream) => this.#flush(files, stream);
-    };
-    return super.init(client, { ...options, preRun: [...(options.preRun ?? []), makeDurable] });
-  }
-
   override async closeFs(): Promise<void> {
     await super.closeFs();
     this.#log.stop();
+    this.#flushChanges();
+    this.#spare.close();
   }
 
-  #noteChanges({ node_ops: nodes, stream_ops: streams }: NodeFiles): void {
-    const changing = (node: FileNode, upTo?: number): void => {
-      if (!isOfLog(node)) this.#log.flushNow(upTo);
-      this.#changed.add(node);
-    };
-    const noting =
-      <Args extends unknown[], Result>(change: (node: FileNode, ...args: Args) => Result) =>
-      (node: FileNode, ...args: Args): Result => {
-        changing(node);
-        return change(node, ...args);
-      };
-    const { mknod } = nodes;
-    const { setattr, write } = streams;
-    nodes.mknod = (...args) => {
-      const node = mknod(...args);
-      this.#changed.add(node);
-      return node;
-    };
-    nodes.setattr = noting(nodes.setattr);
-    nodes.rename = noting(nodes.rename);
-    nodes.unlink = noting(nodes.unlink);
-    nodes.rmdir = noting(nodes.rmdir);
-    streams.setattr = (stream, attributes) => {
-      changing(stream.node);
-      setattr(stream, attributes);
-    };
-    streams.write = (stream, memory, at, length, position) => {
-      const { node } = stream;
-      const bytes = new DataView(memory.buffer, memory.byteOffset + at, length);
-      changing(node, isOfPages(node.name, foldersOf(node)) ? newestChange(bytes) : undefined);
-      const written = write(stream, memory, at, length, position);
-      if (isOfLog(node)) this.#log.wrote(logPosition(node.name, position + written));
+  override write(file: number, buffer: Uint8Array | ArrayBuffer, offset: number, length: number, position: number) {
+    const path = this.pathOf(file);
+    if (isOfLog(path)) {
+      const written = super.write(file, buffer, offset, length, position);
+      this.#log.wrote(logPosition(basename(path), position + written));
+      this.#log.flushSoon(this.locate(path));
       return written;
-    };
+    }
+    this.#log.flushNow(isOfPages(path) ? newestChange(viewOf(buffer, offset, length)) : undefined);
+    if (path !== CONTROL_FILE) {
+      this.#changed.add(path);
+      return super.write(file, buffer, offset, length, position);
+    }
+    this.#flushChanges();
+    const written = super.write(file, buffer, offset, length, position);
+    this.#flush(path);
+    return written;
   }
 
-  #flush(files: NodeFiles, { node, nfd }: Stream): number {
-    const isFolder = (node.mode & KIND) === FOLDER;
-    if (isFolder && !IS_WINDOWS) fsyncSync(nfd);
-    if (isFolder || !this.#changed.delete(node)) return 0;
-    if (isOfLog(node)) this.#log.flushSoon(files.realPath(node));
-    else fsyncSync(nfd);
-    return 0;
+  override truncate(path: string, length: number): void {
+    this.#beforeChange(path);
+    super.truncate(path, length);
+    if (!isOfLog(path)) this.#changed.add(path);
+  }
+
+  override writeFile(path: string, data: string | Uint8Array, options?: { mode?: number }): void {
+    super.writeFile(path, data, options);
+    if (!isOfLog(path)) this.#changed.add(path);
+    this.#changedFolders.add(dirname(path));
+  }
+
+  override mkdir(path: string, options?: { recursive?: boolean; mode?: number }): void {
+    super.mkdir(path, options);
+    this.#changedFolders.add(dirname(path)).add(path);
+  }
+
+  /** PostgreSQL renames what it has just written whole, and relies on the new name at once. */
+  override rename(path: string, newPath: string): void {
+    this.#beforeChange(path);
+    if (isOfLog(path) || this.#changed.has(path)) this.#flush(path);
+    super.rename(path, newPath);
+    for (const folder of new Set([dirname(path), dirname(newPath)])) this.#flushFolder(folder);
+  }
+
+  override unlink(path: string): void {
+    this.#beforeChange(path);
+    super.unlink(path);
+    this.#changed.delete(path);
+    this.#changedFolders.add(dirname(path));
+  }
+
+  override rmdir(path: string): void {
+    this.#beforeChange(path);
+    super.rmdir(path);
+    this.#changedFolders.delete(path);
+    this.#changedFolders.add(dirname(path));
+  }
+
+  #beforeChange(path: string): void {
+    if (!isOfLog(path)) this.#log.flushNow();
+  }
+
+  #flushChanges(): void {
+    for (const path of this.#changed) this.#flush(path);
+    for (const path of this.#changedFolders) this.#flushFolder(path);
+  }
+
+  #flush(path: string): void {
+    this.#spare.use(() => flushFileSync(this.locate(path)));
+    this.#changed.delete(path);
+  }
+
+  #flushFolder(path: string): void {
+    this.#spare.use(() => flushFolderSync(this.locate(path)));
+    this.#changedFolders.delete(path);
   }
 }
 
-/** The nearest first. */
-const foldersOf = ({ parent }: FileNode): string[] =>
-  parent.parent === parent ? [] : [parent.name, ...foldersOf(parent)];
+const isOfLog = (path: string): boolean => path.startsWith(`${LOG_FOLDER}/`);
 
-const isOfLog = (node: FileNode): boolean => node.name === LOG_FOLDER || foldersOf(node).includes(LOG_FOLDER);
+const viewOf = (buffer: Uint8Array | ArrayBuffer, offset: number, length: number): DataView =>
+  ArrayBuffer.isView(buffer)
+    ? new DataView(buffer.buffer, buffer.byteOffset + offset, length)
+    : new DataView(buffer, offset, length);
 
 /** How far PostgreSQL's log goes in bytes, when a write into one of its segments ends there; 0 for another file. */
 export function logPosition(segment: string, end: number): number {
@@ -125,8 +132,7 @@ export function logPosition(segment: string, end: number): number {
 }
 
 /** Of tables and indexes, whose pages begin with the position of their last change. */
-export const isOfPages = (name: string, folders: readonly string[]): boolean =>
-  PAGES_FILE.test(name) && (folders[0] === 'global' || folders[1] === 'base');
+export const isOfPages = (path: string): boolean => PAGES_FILE.test(path);
 
 /** Up to where the log must be flushed before these pages are written. */
 export function newestChange(bytes: DataView): number {

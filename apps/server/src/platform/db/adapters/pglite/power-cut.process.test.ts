@@ -107,6 +107,18 @@ describeWithDisk('after a power cut', () => {
     expect(kept).toEqual([1]);
   });
 
+  test('what a checkpoint wrote is there when the log before it is gone', async () => {
+    const { disk, database } = await start();
+    for (let number = 1; number <= 100; number += 1) await insert(database, number);
+    for (let checkpoints = 0; checkpoints < 2; checkpoints += 1) {
+      await database.db.execute(sql`select pg_switch_wal()`);
+      await database.db.execute(sql`checkpoint`);
+    }
+    await reopen(keep(disk.cutPower()), async (reopened) => {
+      expect(await keptNumbers(reopened)).toEqual(numbersTo(100));
+    });
+  });
+
   test('a page that the system wrote early brings no row back whose log was lost', async () => {
     const { disk, folder } = await prepare();
     const never = createLogFlushes({
