@@ -58,7 +58,7 @@ export function AlertMenu({ alert }: { alert: Notification }) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
-          <Menu.Popup className="w-60 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
+          <Menu.Popup className="w-60 max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
             <Menu.Item className={optionClass} onClick={makeFewer}>
               {m.alerts_notifications_fewer()}
             </Menu.Item>

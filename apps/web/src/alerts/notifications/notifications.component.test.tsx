@@ -2,6 +2,7 @@ import { alertPaths } from '@towscout/contracts/alerts/constants';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
 
+import { setLetters } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
 import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
@@ -52,6 +53,26 @@ test('the badge stops at 99+, older pages follow, and all are marked read at onc
   await expect.element(bell).toHaveAccessibleName('Notifications');
   await expect.element(markAllRead).toHaveAttribute('aria-disabled', 'true');
   await expect.element(markAllRead).toHaveFocus();
+});
+
+test.for([
+  [844, 390, 16],
+  [320, 640, 32],
+] as const)('the menu of mutes fits a screen of %d × %d with letters of %d px', async (screen, { api, show }) => {
+  const [width, height, letters] = screen;
+  await page.viewport(width, height);
+  setLetters(letters);
+  serveInbox(api, [aTowAlert()]);
+  await show(<NotificationList whereAmI={whereAmI} />);
+  await page.getByRole('button', { name: /^Mute/ }).click();
+  const menu = page.getByRole('menu');
+  await expect.element(menu.getByRole('menuitem').first()).toBeVisible();
+  const { top, bottom } = menu.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(height);
+  const last = menu.getByRole('menuitem').last();
+  last.element().scrollIntoView();
+  await expect.element(last).toBeInViewport({ ratio: 1 });
 });
 
 test('how many are unread is said not to be known until it is, and is not 0', async ({ api, show }) => {

@@ -117,7 +117,7 @@ export function AlertPanel({
           </Menu.Trigger>
           <Menu.Portal>
             <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
-              <Menu.Popup className="w-56 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
+              <Menu.Popup className="w-56 max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
                 {banner.source !== 'simulated' && (
                   <Menu.Item className={optionClass} onClick={actions.notThere}>
                     {m.alerts_danger_not_there()}
