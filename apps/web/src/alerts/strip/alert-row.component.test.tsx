@@ -47,6 +47,11 @@ test.for([
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = shown.element();
       expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
     }
+    const location = row.getByText(BANNER.location).element().getBoundingClientRect();
+    const facts = row.element().querySelector('time')?.parentElement?.getBoundingClientRect() ?? expect.unreachable();
+    const isOnItsLine = facts.top < location.bottom - 4;
+    const dot = facts.left + letters / 2;
+    expect(dot > location.left, 'the dot is cut off where the facts begin a line').toBe(isOnItsLine);
     expectNoSidewaysScroll();
     await expectAccessible();
   },

@@ -15,7 +15,7 @@ type AlertRowProps = { banner: AlertBanner; now: Date; onShowOnMap: () => void; 
  * facts go below its controls, and with large text the controls below the facts.
  */
 export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) {
-  const rest = [banner.agreement, banner.maybeLeft].filter(Boolean).join(' · ');
+  const rest = [banner.agreement, banner.maybeLeft].filter(Boolean).map((fact) => `${fact} · `);
   return (
     <div className="@container">
       <div className="grid min-h-13 grid-cols-[auto_minmax(0,1fr)_auto] @2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
@@ -28,11 +28,12 @@ export function AlertRow({ banner, now, onShowOnMap, children }: AlertRowProps) 
           <span className="min-w-0 self-center pl-2.5 font-semibold text-pretty @max-[15rem]:col-span-2 @max-[15rem]:pr-3 @2xl:self-end">
             {unbroken(banner.headline)}
           </span>
-          <span className="col-span-2 col-start-2 row-start-2 pr-2 pl-2.5 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:pl-0 @2xl:contents">
-            <span className="text-muted @2xl:col-start-2 @2xl:row-start-2 @2xl:pl-2.5">
-              {banner.location} ·{' '}
-              <span className="inline-block text-xs leading-[1.125rem]">
-                {rest && `${rest} · `}
+          <span className="col-span-2 col-start-2 row-start-2 ml-2.5 overflow-x-clip pr-2 @max-[22rem]:col-span-3 @max-[22rem]:col-start-1 @max-[22rem]:ml-0 @2xl:contents">
+            <span className="text-muted @2xl:col-start-2 @2xl:row-start-2 @2xl:ml-2.5 @2xl:overflow-x-clip">
+              <span className="mr-4">{banner.location}</span>{' '}
+              {/* The dot lies outside the row where the facts begin a line. */}
+              <span className="-ml-4 inline-block text-xs leading-[1.125rem] before:inline-block before:w-4 before:text-center before:content-['·']">
+                {rest}
                 <time dateTime={banner.at.toISOString()}>{unbroken(timeSince(banner.at, now))}</time>
               </span>
             </span>{' '}
