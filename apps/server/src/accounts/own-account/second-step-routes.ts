@@ -9,10 +9,10 @@ import { conflict } from '#platform/http/problem.ts';
 
 import { setCookies, withSignedInHint } from '../cookies.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
-import { confirmedSession, confirmIdentity } from '../identity/confirm-identity.ts';
 import { hasSecondStep } from '../second-step/second-step.queries.ts';
 import { askAuth, beginSecondStep, confirmSecondStep, turnOffSecondStep } from '../second-step/set-up.ts';
 import { requireSession } from '../signed-in.ts';
+import { confirmedSession, confirmIdentity } from './confirm-identity.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
 
 type Asking = { headers: { cookie?: string | undefined; 'user-agent'?: string | undefined } };

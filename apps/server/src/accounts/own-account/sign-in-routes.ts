@@ -11,11 +11,11 @@ import { notFound } from '#platform/http/problem.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { setCookies, describePlace } from '../cookies.ts';
-import { confirmedSession } from '../identity/confirm-identity.ts';
-import { changePassword, findMethods, removeMethod } from '../methods/sign-in-methods.ts';
 import { deleteSession, deleteSessions, findSessions } from '../sessions.queries.ts';
 import { requireSession } from '../signed-in.ts';
+import { confirmedSession } from './confirm-identity.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
+import { changePassword, findMethods, removeMethod } from './sign-in-methods.ts';
 
 export function signInRoutes(app: App, deps: OwnAccountDeps): void {
   const routes = declaredRoutes(app, accountEndpoints);

@@ -11,7 +11,7 @@ import type { SecondStepSetup } from '@towscout/contracts/accounts/own-account';
 import { generateCode } from '#testing/authenticator.fixture.ts';
 import { endServerProcess, startServerProcess } from '#testing/server-process.fixture.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../../../../scripts/reset-password.ts', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../../scripts/reset-password.ts', import.meta.url));
 
 const resetPassword = (dataDir: string, ...words: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {

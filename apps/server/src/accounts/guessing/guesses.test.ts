@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { FORGET_GUESSES_MS, delayAfter, describeDelay } from './take-turn.ts';
+import { FORGET_GUESSES_MS, delayAfter, describeDelay } from './guesses.queries.ts';
 
 test('five tries are free, then each wait is twice the last, up to 15 minutes', () => {
   expect([0, 4, 5, 6, 7, 14, 15, 5000].map((tries) => delayAfter(tries) / 1000)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isAdministrator } from './is-administrator.ts';
+import { isAdministrator } from './administrators.queries.ts';
 
 const ADMIN_EMAILS = ['admin@example.com'];
 const user = (over: Partial<Parameters<typeof isAdministrator>[0]> = {}) => ({

@@ -8,6 +8,7 @@ import { conflict, notFound, badRequest } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
+import type { AccountMail } from '../account-mail.ts';
 import type { Auth } from '../auth.ts';
 import {
   deletePasskey,
@@ -18,7 +19,6 @@ import {
   findPasswordHash,
   savePassword,
 } from '../credentials.queries.ts';
-import type { AccountMail } from '../emails/account-mail.ts';
 import { isEasyToGuess } from '../guessing/easy-password.ts';
 import { OIDC_PROVIDER_ID } from '../oidc/oidc.ts';
 import { endSecondStep, hasSecondStep } from '../second-step/second-step.queries.ts';

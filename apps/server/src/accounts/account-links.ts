@@ -6,7 +6,7 @@ import { pagePaths } from '@towscout/contracts/pages';
 import type { Database } from '#platform/db/database.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';
 
-import { deleteUserLinks, findUserByEmail } from '../users.queries.ts';
+import { deleteUserLinks, findUserByEmail } from './users.queries.ts';
 
 type Addressee = { id: string; email: string };
 

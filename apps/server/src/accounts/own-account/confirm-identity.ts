@@ -6,8 +6,7 @@ import { forbidden } from '#platform/http/problem.ts';
 
 import type { Auth } from '../auth.ts';
 import { findPasswordHash } from '../credentials.queries.ts';
-import { forgetGuesses } from '../guessing/guesses.queries.ts';
-import { requireTurn } from '../guessing/take-turn.ts';
+import { forgetGuesses, requireTurn } from '../guessing/guesses.queries.ts';
 import { type Session, requireSession, type SignedIn } from '../signed-in.ts';
 
 /** After signing in, for users without a password. */

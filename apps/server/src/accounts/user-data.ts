@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
+import { describeDevice } from '#platform/http/describe-device.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
@@ -10,7 +11,49 @@ import { blankUserLiveEvents } from '#platform/live/live.queries.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 import { type UserData, accountDeleted } from '#platform/user-data.ts';
 
-import { findDeletionsUntil, forgetDeletion, deleteUser } from '../users.queries.ts';
+import { findCredentials, findPasskeys } from './credentials.queries.ts';
+import { findSessions, type OwnSession } from './sessions.queries.ts';
+import {
+  deleteUserLinks,
+  findUser,
+  type UserRow,
+  findDeletionsUntil,
+  forgetDeletion,
+  deleteUser,
+} from './users.queries.ts';
+
+/** Sessions and credentials are deleted with the user's row. */
+export const accountsUserData: UserData = {
+  room: 'accounts',
+  async export(executor, userId) {
+    const user = await findUser(executor, userId);
+    return {
+      profile: user && withoutPlan(user),
+      signInMethods: {
+        credentials: await findCredentials(executor, userId),
+        passkeys: (await findPasskeys(executor, userId)).map(({ id: _id, ...passkey }) => passkey),
+      },
+      sessions: (await findSessions(executor, userId)).map(presentSession),
+    };
+  },
+  erase: (tx, { id }) => deleteUserLinks(tx, id),
+};
+
+const presentSession = ({ id: _id, userAgent, ...session }: OwnSession) => ({
+  ...session,
+  userAgent: describeDevice(userAgent),
+});
+
+/** The plan's columns are from before billing had it. */
+const withoutPlan = ({
+  stripeCustomerId: _customer,
+  stripeSubscriptionId: _subscription,
+  subscriptionStatus: _status,
+  trialStartDate: _start,
+  trialEndDate: _end,
+  planSelectedAt: _selected,
+  ...profile
+}: UserRow) => profile;
 
 type Deps = { db: Database; clock: Clock; jobs: Pick<Jobs, 'forget'>; userData: () => readonly UserData[] };
 
