@@ -22,8 +22,7 @@ import { updateUser } from '../users.queries.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { accountEmailRoutes } from './email-routes.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
-import { secondStepRoutes } from './second-step-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
+import { secondStepRoutes, signInRoutes } from './sign-in-routes.ts';
 
 const EXPORTS_PER_HOUR = 10;
 /** Each room adds its own. */
