@@ -1,10 +1,17 @@
 import { transact } from '#platform/db/database.ts';
 
-import { refreshPlan, type RefreshDeps } from '../paying/refresh-plan.ts';
-import { type Charge, isReturned, toNote } from '../subscriptions/charge.ts';
-import { deleteSubscriptionToReturn, findCustomerToRefund } from '../subscriptions/customers.queries.ts';
-import { announcePlan, findPlanOfCustomer, type PlanRow, updatePlan } from '../subscriptions/plans.queries.ts';
-import { isLiving, isOwing, isPaid, type Subscription } from '../subscriptions/subscription.ts';
+import { refreshPlan, type RefreshDeps } from './paying/refresh-plan.ts';
+import { deleteSubscriptionToReturn, findCustomerToRefund } from './subscriptions/customers.queries.ts';
+import { announcePlan, findPlanOfCustomer, type PlanRow, updatePlan } from './subscriptions/plans.queries.ts';
+import {
+  type Charge,
+  isReturned,
+  toNote,
+  isLiving,
+  isOwing,
+  isPaid,
+  type Subscription,
+} from './subscriptions/subscription.ts';
 
 /** Applies refunds and disputes. Premium ends when the whole month is refunded; other refunds are only noted. */
 export async function followCharge(deps: RefreshDeps, chargeId: string): Promise<void> {
