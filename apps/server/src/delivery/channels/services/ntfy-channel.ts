@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import type { ChannelMessage } from '../adapter/channel.port.ts';
-import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+import { type ChannelMessage, defineChannel, readStatus } from './define-channel.ts';
 
 const settings = z.object({ server: z.url(), topic: z.string(), token: z.string().optional() });
 

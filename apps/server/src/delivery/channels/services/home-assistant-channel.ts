@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+import { defineChannel, readStatus } from './define-channel.ts';
 
 /** Starts an automation by its webhook trigger: flat values, so that templates stay short. */
 export const homeAssistantChannel = defineChannel({

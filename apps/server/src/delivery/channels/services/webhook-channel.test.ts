@@ -6,7 +6,7 @@ import { HOUR_MS } from '@towscout/domain/durations';
 
 import { createChannelMessage } from '#testing/channel-message.fixture.ts';
 
-import type { ChannelMessage } from '../adapter/channel.port.ts';
+import type { ChannelMessage } from './define-channel.ts';
 import { webhookChannel, newSecrets, rotateSecrets } from './webhook-channel.ts';
 
 const now = new Date();

@@ -9,14 +9,13 @@ import {
 } from '#testing/channel-server.fixture.ts';
 import { createApprise, createNtfy, createPushover, createTelegram } from '#testing/channel-services.fixture.ts';
 
-import type { ChannelMessage } from './adapter/channel.port.ts';
-import type { Adapter } from './adapter/define-channel.ts';
-import { createAppriseChannel } from './apprise/apprise-channel.ts';
-import { createChannelSender } from './channel-sender.ts';
-import { homeAssistantChannel } from './home-assistant/home-assistant-channel.ts';
-import { ntfyChannel } from './ntfy/ntfy-channel.ts';
-import { createPushoverChannel } from './pushover/pushover-channel.ts';
-import { createTelegramChannel } from './telegram/telegram-channel.ts';
+import { createChannelSender } from '../channel-sender.ts';
+import { createAppriseChannel } from './apprise-channel.ts';
+import type { ChannelMessage, Adapter } from './define-channel.ts';
+import { homeAssistantChannel } from './home-assistant-channel.ts';
+import { ntfyChannel } from './ntfy-channel.ts';
+import { createPushoverChannel } from './pushover-channel.ts';
+import { createTelegramChannel } from './telegram-channel.ts';
 
 const now = new Date();
 const NEVER_MS = 60_000;

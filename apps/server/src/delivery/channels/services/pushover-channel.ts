@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/channels/constants';
 import { m } from '@towscout/messages';
 
-import type { ChannelMessage } from '../adapter/channel.port.ts';
-import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+import { type ChannelMessage, defineChannel, readStatus } from './define-channel.ts';
 
 const EMERGENCY = 2;
 

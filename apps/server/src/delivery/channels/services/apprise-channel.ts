@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { appriseAddress } from '@towscout/contracts/delivery/channels/schema';
 import { m } from '@towscout/messages';
 
-import type { ChannelMessage } from '../adapter/channel.port.ts';
-import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+import { type ChannelMessage, defineChannel, readStatus } from './define-channel.ts';
 
 /** The stateless call of the operator's Apprise API; one address a message, so that a retry repeats nothing. */
 export const createAppriseChannel = (base: string) => {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import type { ChannelAnswer, ChannelResponse } from '../adapter/channel.port.ts';
-import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+import { type ChannelAnswer, type ChannelResponse, defineChannel, readStatus } from './define-channel.ts';
 
 type Options = { url: string; siteToken: string | undefined };
 

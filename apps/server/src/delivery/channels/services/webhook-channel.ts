@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/channels/constants';
 import { HOUR_MS } from '@towscout/domain/durations';
 
-import type { ChannelMessage } from '../adapter/channel.port.ts';
-import { defineChannel, readStatus } from '../adapter/define-channel.ts';
+import { type ChannelMessage, defineChannel, readStatus } from './define-channel.ts';
 
 export const webhookSecrets = z.object({
   secret: z.string(),
