@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
 
-import { incidentItem } from './incident-items.ts';
+import { incidentItem } from './listed-items.ts';
 
 const incident = (over: Partial<TrafficIncident>): TrafficIncident => ({
   id: 'chp_cad:260707GG0123',
