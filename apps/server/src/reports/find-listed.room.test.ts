@@ -11,11 +11,10 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { describeWithPostgres, startPostgres } from '#testing/postgres.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
-import { createMembers, freshSpot } from '../members.fixture.ts';
-import { presentReport } from '../present-report.ts';
-import { findLiveReports, type ReportSearch } from '../reports.queries.ts';
-import { findListed } from './find-listed.ts';
-import { createLiveReports } from './live-reports.ts';
+import { findListed, createLiveReports } from './live-reports.ts';
+import { createMembers, freshSpot } from './members.fixture.ts';
+import { presentReport } from './present-report.ts';
+import { findLiveReports, type ReportSearch } from './reports.queries.ts';
 
 const CENTER = { lat: 40.7589, lng: -73.9851 };
 

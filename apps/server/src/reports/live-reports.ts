@@ -10,9 +10,14 @@ import {
   distanceBetween,
 } from '@towscout/geo';
 
-import type { ReportSearch, OwnMarks } from '../reports.queries.ts';
+import { type Database, afterCommit, type Tx } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { eventAtPlace } from '#platform/live/live-event.ts';
 
-export type LiveReport = Pick<CommunityReport, 'id' | 'activity' | 'truckType'> & {
+import { presentReport, type Report } from './present-report.ts';
+import { type ReportSearch, type OwnMarks, listReports } from './reports.queries.ts';
+
+type LiveReport = Pick<CommunityReport, 'id' | 'activity' | 'truckType'> & {
   place: LatLng;
   point: SpherePoint;
   /** In milliseconds. */
@@ -30,7 +35,7 @@ const KEYS = Object.keys(communityReport.shape);
 
 let revisions = 0;
 
-export function toLiveReport(report: CommunityReport): LiveReport {
+function toLiveReport(report: CommunityReport): LiveReport {
   const place = { lat: Number(report.latitude), lng: Number(report.longitude) };
   revisions += 1;
   return {
@@ -53,7 +58,7 @@ const newestFirst = (a: Position, b: Position): number =>
   b.reportedAt - a.reportedAt || Number(a.id < b.id) - Number(a.id > b.id);
 
 /** In memory, for lists around a place without the database. Loaded whenever this node connects to the live bus. */
-export type LiveReports = {
+type LiveReports = {
   /** Replaces all reports. */
   replaceAll(reports: readonly CommunityReport[]): void;
   /** Removes one that has ended. */
@@ -152,4 +157,36 @@ export const listJson = (
 function rowJson({ head, place }: LiveReport, from: LatLng | null, marks: OwnMarks | undefined): string {
   const distance = from ? distanceBetween(from, place) : null;
   return `${head}${distance},"myVote":${JSON.stringify(marks?.myVote ?? null)},"isMine":${marks?.isMine ?? false}}`;
+}
+
+export type FindListedDeps = {
+  db: Database;
+  bus: Pick<LiveBus, 'isListening'>;
+  liveReports: Pick<LiveReports, 'search'>;
+};
+
+/** From memory around a place; from the database everywhere, or while this node doesn't hear the others. */
+export async function findListed(
+  { db, bus, liveReports }: FindListedDeps,
+  search: ReportSearch,
+): Promise<LiveReport[]> {
+  const { near } = search;
+  if (near && bus.isListening()) return liveReports.search({ ...search, near });
+  return (await listReports(db, search)).map((report) => toLiveReport(presentReport(report)));
+}
+
+export type AnnounceReportsDeps = { bus: LiveBus; liveReports: Pick<LiveReports, 'put'> };
+
+/** In the transaction that wrote them. */
+export async function announceReports(
+  tx: Tx,
+  { bus, liveReports }: AnnounceReportsDeps,
+  reports: readonly Report[],
+): Promise<void> {
+  await bus.publish(
+    tx,
+    reports.map((report) => eventAtPlace('report', presentReport(report), report.place)),
+  );
+  // This node's readers see the write before it returns over the bus.
+  afterCommit(tx, () => reports.forEach((report) => liveReports.put(presentReport(report))));
 }
