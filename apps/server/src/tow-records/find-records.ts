@@ -2,15 +2,22 @@ import { TOW_RECORDS_LIMIT } from '@towscout/contracts/tow-records/constants';
 import type { TowRecord, TowRecords, TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
 import { liveSource } from '@towscout/domain/sources';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';
+import {
+  isStillAlerting,
+  isAlertingStep,
+  ALERTING_STEPS,
+  type AlertingStep,
+} from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
+import type { Clock } from '#platform/clock.ts';
+import type { Executor } from '#platform/db/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { describeRecord, type Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
 import { findCalls } from './place-records.ts';
-import { toRecordId } from './record-id.ts';
-import { findShown, type TowRecordRow } from './tow-records.queries.ts';
+import { toRecordId, findShown, type TowRecordRow, type Asked, findShownOn } from './tow-records.queries.ts';
 
 export type FindDeps = Pick<Platform, 'db' | 'clock'> & {
   sources: Pick<Sources, 'findLiveFeeds' | 'statuses'>;
@@ -35,7 +42,7 @@ export async function findAround(
 }
 
 /** The trucks of the tow calls that records led to, by the records' ids. */
-export async function findTrucks(
+async function findTrucks(
   deps: Parameters<typeof findCalls>[0],
   rows: readonly TowRecordRow[],
 ): Promise<Map<string, string>> {
@@ -69,4 +76,35 @@ function presentRecord(
     distanceMiles: distanceBetween(from, place),
     truckId: trucks.get(id) ?? null,
   };
+}
+
+type Deps = { clock: Clock; sources: Pick<Sources, 'findRunning'>; trucks: Pick<Trucks, 'findFeedTrucks'> };
+
+/** A tow request or call that concerns whoever watches a place near it. */
+export type AlertingRecord = Pick<TowRecordRow, 'source' | 'words' | 'place' | 'location' | 'reportedAt' | 'seenAt'> & {
+  id: string;
+  step: AlertingStep;
+};
+
+/** More around a place are no warning. */
+const MOST_TOLD = 500;
+
+/**
+ * Without what its source no longer lists, what is late, and what led to a call that the site shows: that tells of
+ * itself. A late feed has no record that is young enough.
+ */
+export async function findToTell(
+  executor: Executor,
+  { clock, sources, trucks }: Deps,
+  asked: Asked,
+): Promise<AlertingRecord[]> {
+  const now = clock.now();
+  const feeds = (await sources.findRunning(executor)).map(({ key }) => key);
+  const found = await findShownOn(executor, feeds, ALERTING_STEPS, asked, { now, limit: MOST_TOLD });
+  const rows = found.filter((row) => isStillAlerting(row, liveSource(row.source).lateMinutes, now));
+  const shown = await findTrucks({ db: executor, trucks }, rows);
+  return rows.flatMap(({ step, ...row }): AlertingRecord[] => {
+    const id = toRecordId(row);
+    return isAlertingStep(step) && !shown.has(id) ? [{ ...row, step, id }] : [];
+  });
 }
