@@ -1,5 +1,5 @@
 import { TOW_WATCH_DAYS, TOW_WATCHES_MAX } from '@towscout/contracts/towed-cars/constants';
-import type { TowWatch, TowWatchBody } from '@towscout/contracts/towed-cars/schema';
+import type { TowWatch, TowWatchBody, TowedCarAlertData } from '@towscout/contracts/towed-cars/schema';
 import { foldPlate } from '@towscout/contracts/violations/constants';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { LatLng } from '@towscout/geo';
@@ -7,7 +7,7 @@ import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Events } from '#platform/events/facts.ts';
 import { conflict, unauthorized } from '#platform/http/problem.ts';
@@ -15,8 +15,16 @@ import type { City, Sources } from '#sources';
 
 import { towWatchSaved } from '../facts.ts';
 import { towListsAt, towLists } from '../lists/tow-lists.ts';
-import { checkSince, toMake } from '../tows/find-towed-cars.ts';
-import { countWaiting, deleteEnded, findWaitingAlike, insertWatch, type WatchRow } from './watches.queries.ts';
+import { checkSince, toMake, presentCar } from '../tows/find-towed-cars.ts';
+import {
+  countWaiting,
+  deleteEnded,
+  findWaitingAlike,
+  insertWatch,
+  type WatchRow,
+  endFound,
+  findMatches,
+} from './watches.queries.ts';
 
 export const presentWatch = (
   { id, plate, plateState, make, sources, since, endsAt, foundAt }: WatchRow,
@@ -86,3 +94,38 @@ function readCar({ plate, state, make: typed, latitude, longitude }: TowWatchBod
 
 /** About a hundred yards. */
 const toBlock = ({ lat, lng }: LatLng): string => `${lat.toFixed(3)},${lng.toFixed(3)}`;
+
+/** The name of the list is worded when it is written. */
+export type FoundCar = { userId: string; data: Omit<TowedCarAlertData, 'lists'>; nameLists(): string };
+
+/** Ends the watches whose car is on a list by now, each once; hearers tell their users in the same transaction. */
+export async function endWatches(tx: Tx, cities: readonly City[], now: Date): Promise<FoundCar[]> {
+  const lists = towLists(cities);
+  const sources = lists.map(({ dataset }) => dataset.source);
+  const matches = await findMatches(tx, sources, now);
+  const ended = await endFound(tx, [...matches.keys()].toSorted(), now);
+  return ended.flatMap(({ id, userId, plateKey }) => {
+    const row = matches.get(id);
+    if (!row) return [];
+    return presentCar(row, lists).map((car) => {
+      const { city, kind, towedAt, isTimeKnown, timeOf, timeZone, make, heldAt, isStateKnown } = car;
+      const list = lists.find(({ dataset }) => dataset.source === car.source);
+      const data: FoundCar['data'] = {
+        watchId: id,
+        city,
+        kind,
+        towedAt,
+        isTimeKnown,
+        timeOf,
+        timeZone,
+        make,
+        location: [heldAt.name, heldAt.address].filter(Boolean).join(', ') || city,
+        phone: heldAt.phone,
+        isByPlate: plateKey !== null && row.plateKey === plateKey,
+        isStateKnown,
+        gathered: [],
+      };
+      return { userId, data, nameLists: () => list?.dataset.lists() ?? '' };
+    });
+  });
+}
