@@ -15,7 +15,7 @@ export type Still = { bytes: Buffer; kind: ImageKind; digest: string; updatedAt:
 
 /** Completes 'The camera’s host …'. */
 type Failed = { reason: string };
-export type StillAnswer = Still | Failed;
+type StillAnswer = Still | Failed;
 
 export const isStill = (answer: StillAnswer): answer is Still => 'bytes' in answer;
 

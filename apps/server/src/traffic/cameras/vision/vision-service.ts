@@ -5,7 +5,26 @@ import { isPrivateHost, lookupPublic } from '#platform/outgoing/public-address.t
 import { readBody, TooLongError } from '#platform/outgoing/read-body.ts';
 import { retryAfterSeconds } from '#platform/outgoing/retry.ts';
 
-import { VisionError } from './vision.port.ts';
+import type { Still } from '../stills.ts';
+import type { Seen } from './seen.ts';
+
+export type Vision = {
+  /** Rejects with a VisionError. */
+  look(still: Pick<Still, 'bytes' | 'kind'>, signal: AbortSignal): Promise<Seen>;
+};
+
+/** `reason` completes 'The vision service …'. */
+export class VisionError extends Error {
+  readonly reason: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(reason: string, options: { retryAfterSeconds?: number | null; cause?: unknown } = {}) {
+    super(`The vision service ${reason}.`, { cause: options.cause });
+    this.name = 'VisionError';
+    this.reason = reason;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}
 
 const DEADLINE_MS = 30_000;
 const MAX_ANSWER_BYTES = 256 * 1024;
