@@ -2,8 +2,9 @@ import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 
 import { publicApiPaths } from '@towscout/contracts/public-api/constants';
 import { FEED_CACHE_SECONDS } from '@towscout/contracts/trucks/area-feeds/constants';
+import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
 
-import { type AreaFeed, type FeedEntry, onlyXmlCharacters } from '../area-feed.ts';
+import { type AreaFeed, type FeedEntry, onlyXmlCharacters, isSimulated } from './area-feed.ts';
 
 export const ATOM = 'application/atom+xml';
 
@@ -76,3 +77,21 @@ const toItem = ({ id, title, summary, url, publishedAt, point, truck }: FeedEntr
   categories: [{ name: truck.status }, { name: truck.intent }, { name: truck.source }, { name: truck.trust }],
   georss: { point },
 });
+
+export const GEOJSON = 'application/geo+json';
+
+/** RFC 7946. */
+export const toGeoJson = ({ entries }: AreaFeed): TruckFeatures => ({
+  type: 'FeatureCollection',
+  features: entries.map(toFeature),
+});
+
+function toFeature({ title, summary, url, point, truck }: FeedEntry): TruckFeatures['features'][number] {
+  const { id, latitude: _latitude, longitude: _longitude, ...said } = truck;
+  return {
+    type: 'Feature',
+    id,
+    geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+    properties: { title, summary, url, simulated: isSimulated(truck), ...said },
+  };
+}

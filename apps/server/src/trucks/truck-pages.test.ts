@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { createLiveMap } from './live-map.ts';
-import { nearbyPage, nearestFirst } from './nearby-page.ts';
 import { foundTruck, getId, packTrucks } from './packed-trucks.ts';
+import { nearbyPage, nearestFirst } from './truck-pages.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000';
 const here = { lat: 37.7749, lng: -122.4194 };

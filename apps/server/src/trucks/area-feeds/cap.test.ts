@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm';
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { INTENTS, TRUCK_STATUSES, TRUST_LEVELS } from '@towscout/domain/trucks/status';
 
-import { nearbyTruck } from '../truck.fixture.ts';
+import { nearbyTruck } from './truck.fixture.ts';
 import { isAlarm, writeCap } from './write-cap.ts';
 
 const write = (over: Partial<TowTruck> = {}): string =>

@@ -8,8 +8,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { LinkPreview } from '#platform/http/link-preview.ts';
 
-import { isPlaced, type PlacedSighting } from '../present-sighting.ts';
-import { findSightings } from '../sightings.queries.ts';
+import { isPlaced, type PlacedSighting } from './present-sighting.ts';
+import { findSightings } from './sightings.queries.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

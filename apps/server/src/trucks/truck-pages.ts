@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 
 import type { NearbyTowTrucksQuery } from '@towscout/contracts/trucks/schema';
+import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { miles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
 import { fromCursor, toCursor } from '#platform/http/list-page.ts';
 
 import type { LiveMap } from './live-map.ts';
 import { nearbyJson } from './nearby-json.ts';
 import { type FoundTruck, getId } from './packed-trucks.ts';
+import { presentSighting } from './present-sighting.ts';
+import { listLiveSightings } from './sightings.queries.ts';
 
 /** Reused: new memory outside the heap triggers garbage collection. */
 let rings = new Uint32Array(1024);
@@ -65,7 +69,7 @@ function sortAlmostSorted(trucks: FoundTruck[]): void {
 const isBefore = (a: FoundTruck, b: FoundTruck): boolean =>
   a.parts < b.parts || (a.parts === b.parts && getId(a) < getId(b));
 
-export type NearbyPage = {
+type NearbyPage = {
   /** Changes with anything on the page. */
   tag(): string;
   /** In a buffer from `take`. */
@@ -101,4 +105,25 @@ function createPageTag(found: readonly FoundTruck[]): string {
   let newest = 0;
   for (const { among, n } of found) newest = Math.max(newest, among.revision[n] ?? 0);
   return `${PROCESS}.${found.length}.${newest}`;
+}
+
+/** Newest first. */
+type TruckPage = { trucks: TowTruck[]; next: string | null };
+
+export async function listPage(
+  { db, clock }: { db: Database; clock: Clock },
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<TruckPage> {
+  const after = cursor ? fromCursor(cursor) : null;
+  const rows = await listLiveSightings(
+    db,
+    clock.now(),
+    limit,
+    after && { reportedAt: new Date(after.sortValue), id: after.id },
+  );
+  const last = rows.at(-1);
+  return {
+    trucks: rows.map(presentSighting),
+    next: last && rows.length === limit ? toCursor(last.reportedAt.getTime(), last.id) : null,
+  };
 }

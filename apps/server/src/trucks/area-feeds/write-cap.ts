@@ -13,7 +13,7 @@ import {
   onlyXmlCharacters,
   type AreaFeed,
   type FeedEntry,
-} from '../area-feed.ts';
+} from './area-feed.ts';
 
 export const CAP = 'application/cap+xml';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { distanceBetween, metersToMiles } from '@towscout/geo';
 
-import { cellsAround, SAME_TRUCK_RADIUS } from './neighborhood.ts';
+import { cellsAround, SAME_TRUCK_RADIUS } from './same-truck.ts';
 
 /** Key West to Utqiagvik, and the Aleutians on both sides of the antimeridian. */
 const place = fc.record({

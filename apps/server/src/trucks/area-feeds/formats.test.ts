@@ -9,10 +9,9 @@ import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { testClock } from '#testing/test-clock.fixture.ts';
 
-import { readAreaFeed } from '../area-feed.ts';
-import { nearbyTruck } from '../truck.fixture.ts';
-import { toGeoJson } from './to-geojson.ts';
-import { writeAtom, writeRss } from './web-feeds.ts';
+import { readAreaFeed } from './area-feed.ts';
+import { toGeoJson, writeAtom, writeRss } from './formats.ts';
+import { nearbyTruck } from './truck.fixture.ts';
 
 const SITE = 'https://towscout.example/';
 const ID = nearbyTruck().id;
