@@ -1,5 +1,10 @@
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
-import { SPOT_LATE_HOURS } from '@towscout/contracts/watched-places/parked-car/constants';
+import {
+  SPOT_LATE_HOURS,
+  parkedCarPaths,
+  QUESTION_HOURS,
+} from '@towscout/contracts/watched-places/parked-car/constants';
+import { type ParkedCarQuestion, parkedCarEndpoints } from '@towscout/contracts/watched-places/parked-car/schema';
 import { isPlausibleTime } from '@towscout/domain/sources';
 import { doubtSpot, isSameParking, type SpotDoubt } from '@towscout/domain/watched-places/parked-spot';
 import type { LatLng } from '@towscout/geo';
@@ -7,12 +12,23 @@ import { m } from '@towscout/messages';
 
 import { earlierDate, hoursBefore } from '#platform/clock.ts';
 import { transact, type Tx, type Database } from '#platform/db/database.ts';
-import { badRequest, conflict, unauthorized } from '#platform/http/problem.ts';
+import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { badRequest, conflict, unauthorized, notFound } from '#platform/http/problem.ts';
 
-import { deleteQuestion, saveQuestion, type QuestionRow } from '../parked-car-questions.queries.ts';
-import { endPlace, type EndPlaceDeps } from '../places/end-place.ts';
-import { lockParked, lockPlacesOf, type PlaceRow } from '../places/places.queries.ts';
-import { announceParkedCar, type SavePlaceDeps, savePlaceIn } from '../places/save-place.ts';
+import { endPlace, type EndPlaceDeps } from './places/end-place.ts';
+import {
+  deleteQuestion,
+  lockParked,
+  lockPlacesOf,
+  type PlaceRow,
+  type QuestionRow,
+  saveQuestion,
+  findQuestion,
+  takeQuestion,
+} from './places/places.queries.ts';
+import { announceParkedCar, type SavePlaceDeps, savePlaceIn } from './places/save-place.ts';
 
 /** Where a car says that it is parked. Meters, and meters per second. */
 export type CarReport = {
@@ -25,7 +41,7 @@ export type CarReport = {
   keyName: string;
 };
 
-export type CarReportOutcome = { place: LatLng; address: string | null; doubt: SpotDoubt | null };
+type CarReportOutcome = { place: LatLng; address: string | null; doubt: SpotDoubt | null };
 
 /**
  * Watches the spot, or asks the owner when the car was moving or the position is too inaccurate. A repeated report
@@ -82,7 +98,7 @@ async function watchSpot(
 type ReportedSpot = Pick<QuestionRow, 'userId' | 'place' | 'at' | 'keyName'>;
 
 /** With the radius of where the car was parked before. */
-export function saveReportedSpot(
+function saveReportedSpot(
   tx: Tx,
   deps: SavePlaceDeps,
   { userId, place, at, keyName }: ReportedSpot,
@@ -101,3 +117,44 @@ export const endParkedCar = (deps: EndPlaceDeps & { db: Database }, userId: stri
     await deleteQuestion(tx, userId);
     await announceParkedCar(tx, deps.bus, userId);
   });
+
+export function parkedCarQuestionRoutes(app: App, deps: SavePlaceDeps): void {
+  const routes = declaredRoutes(app, parkedCarEndpoints);
+  const { db, clock, bus, accounts } = deps;
+  const isOpen = ({ askedAt }: QuestionRow): boolean => askedAt > hoursBefore(clock.now(), QUESTION_HOURS);
+
+  routes.get(
+    parkedCarPaths.question,
+    { operationId: 'readParkedCarQuestion', summary: 'Where your car may be parked', config: forMembers },
+    async (request) => {
+      const row = await findQuestion(db, getViewer(request).id);
+      return { question: row && isOpen(row) ? presentQuestion(row) : null };
+    },
+  );
+
+  routes.post(
+    parkedCarPaths.question,
+    { operationId: 'answerParkedCarQuestion', summary: 'Say whether your car is parked there', config: forMembers },
+    async (request) => {
+      const userId = getViewer(request).id;
+      await transact(db, async (tx) => {
+        if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+        await lockPlacesOf(tx, userId);
+        const asked = await takeQuestion(tx, userId);
+        if (!asked || !isOpen(asked)) throw notFound(m.watched_places_server_question_answered());
+        if (request.body.parkedHere) await saveReportedSpot(tx, deps, asked, await lockParked(tx, userId));
+        await announceParkedCar(tx, bus, userId);
+      });
+    },
+  );
+}
+
+const presentQuestion = ({ place, address, keyName, doubt, accuracy, at }: QuestionRow): ParkedCarQuestion => ({
+  latitude: place.lat,
+  longitude: place.lng,
+  address,
+  keyName,
+  doubt,
+  accuracy,
+  at: at.toISOString(),
+});
