@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
 
-export type Link = { contentHash: string; previousHash: string; hash: string; signature: string };
+type Link = { contentHash: string; previousHash: string; hash: string; signature: string };
 
 export type Signer = {
   /** Ed25519, as base64 of its 32 bytes. */

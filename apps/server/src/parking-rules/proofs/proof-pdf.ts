@@ -8,9 +8,9 @@ import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { currentLocale, intlLocale, locales } from '@towscout/messages/locale';
 
-import type { ProofRow } from '../proofs.queries.ts';
-import { formatTime } from '../rules-then.ts';
-import type { SealedContent } from '../seal/seal.ts';
+import type { ProofRow } from './proofs.queries.ts';
+import { formatTime } from './rules-then.ts';
+import type { SealedContent } from './seal.ts';
 
 export type ProofFacts = {
   proof: Pick<ProofRow, 'sequence' | 'contentHash' | 'previousHash' | 'hash' | 'signature'>;
@@ -19,7 +19,7 @@ export type ProofFacts = {
   site: string;
 };
 
-export type Section = { title: string; lines: readonly string[] };
+type Section = { title: string; lines: readonly string[] };
 
 /** The sections of a printed proof. */
 export const proofSections = (told: ProofFacts): Section[] => [

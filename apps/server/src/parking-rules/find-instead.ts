@@ -9,13 +9,13 @@ import { boxAround, boxesAround, type LatLng, meters, metersBetween, metersToMil
 
 import type { City } from '#sources';
 
-import type { KnownRule, Spot } from '../index.ts';
-import { mayStay } from '../may-stay.ts';
-import { spotRisk } from '../risk/spot-risk.ts';
-import { findBindingRules } from '../rules/binding-rules.ts';
-import { sidesOfRule, type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
-import { isUnread, NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from '../spot/find-side-rules.ts';
-import { type OutlookDeps, cityAt, findRuleTables } from '../spot/outlook-at.ts';
+import type { KnownRule, Spot } from './index.ts';
+import { mayStay } from './may-stay.ts';
+import { spotRisk } from './risk/spot-risk.ts';
+import { sidesOfRule, type SpotStreet, findCompass } from './rules/sides-of-rule.ts';
+import { findBindingRules } from './rules/street-rules.queries.ts';
+import { isUnread, NO_HOUSES, type PlacedRule, placedRule, placedZone, streetAt } from './spot/find-side-rules.ts';
+import { type OutlookDeps, cityAt, findRuleTables } from './spot/outlook-at.ts';
 
 /** From the middle of the street to a car at the curb. */
 const CURB_METERS = 6;

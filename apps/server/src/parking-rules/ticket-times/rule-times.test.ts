@@ -4,7 +4,7 @@ import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/pa
 import { clockIn } from '@towscout/domain/wall-clock';
 
 import { mayStay } from '../may-stay.ts';
-import { timesByInterval } from './times-at.ts';
+import { timesByInterval } from './rule-times.ts';
 
 const clock = clockIn('America/Los_Angeles');
 const SUNDAY = 0;
