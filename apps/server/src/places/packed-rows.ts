@@ -1,6 +1,6 @@
 import type { LatLng } from '@towscout/geo';
 
-import { type NamedPlace, type ZipPoint, zipPlace } from '../zip-point.ts';
+import { type NamedPlace, type ZipPoint, zipPlace } from './zip-point.ts';
 
 /** Rows that never change, each at a point. Kept in columns, they take a third of the memory of objects. */
 export type LocatedRows<Row> = {

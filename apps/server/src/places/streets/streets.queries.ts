@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import type { StreetSource } from '../streets.port.ts';
-import { streetFileParts, streetFiles } from './streets.table.ts';
+import { streetFileParts, streetFiles } from '../places.table.ts';
+import type { StreetSource } from './streets.port.ts';
 
 export type StreetFile = typeof streetFiles.$inferSelect;
 export type FileKey = { county: string; source: StreetSource };

@@ -1,3 +1,4 @@
+import type { StreetLookup } from '../streets.port.ts';
 import type { Whereabouts } from './place.port.ts';
 
 export const whereabouts = (over: Partial<Whereabouts> = {}): Whereabouts => ({
@@ -10,3 +11,10 @@ export const whereabouts = (over: Partial<Whereabouts> = {}): Whereabouts => ({
   point: null,
   ...over,
 });
+
+export const noStreets: StreetLookup = {
+  find: async () => ({ state: 'off', found: [] }),
+  reverse: async () => null,
+  blockAt: async () => null,
+  ofCounty: async () => null,
+};
