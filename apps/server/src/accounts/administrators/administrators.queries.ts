@@ -14,16 +14,6 @@ export const isAdministrator = (
 ): boolean =>
   user.administratorSince !== null || (user.emailVerified && adminEmails.includes(user.email.toLowerCase()));
 
-export type VerifyDeps = { db: Database; bus: Pick<LiveBus, 'publish'> };
-
-/** False when the user has another address by now. */
-export const verifyAddress = ({ db, bus }: VerifyDeps, userId: string, email: string): Promise<boolean> =>
-  transact(db, async (tx) => {
-    const isVerified = await verifyEmail(tx, userId, email);
-    if (isVerified) await bus.publish(tx, [rightsChanged(userId)]);
-    return isVerified;
-  });
-
 /** `isAdministrator` in SQL. */
 export async function hasAdministrator(executor: Executor, adminEmails: readonly string[]): Promise<boolean> {
   const byAddress = and(eq(users.emailVerified, true), inArray(sql`lower(${users.email})`, [...adminEmails]));
@@ -38,6 +28,16 @@ export async function hasAdministrator(executor: Executor, adminEmails: readonly
 export async function makeAdministrator(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(users).set({ administratorSince: now }).where(eq(users.id, id));
 }
+
+export type VerifyDeps = { db: Database; bus: Pick<LiveBus, 'publish'> };
+
+/** False when the user has another address by now. */
+export const verifyAddress = ({ db, bus }: VerifyDeps, userId: string, email: string): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const isVerified = await verifyEmail(tx, userId, email);
+    if (isVerified) await bus.publish(tx, [rightsChanged(userId)]);
+    return isVerified;
+  });
 
 /** False when the user has another address by now. */
 export async function verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
