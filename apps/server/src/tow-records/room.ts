@@ -20,8 +20,7 @@ import type { Trucks } from '#trucks';
 
 import { findAround, findToTell, type FindDeps } from './find-records.ts';
 import { countKept, countKeptByRung, countKeptBySpot, findKept, type Kept } from './history.queries.ts';
-import { readLotsHere } from './private-lots/read-lots-here.ts';
-import { refreshLots } from './private-lots/refresh-lots.ts';
+import { readLotsHere, refreshLots } from './private-lots/tow-lots.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
 import { type Asked, countShown, deleteReportedBefore } from './tow-records.queries.ts';
 import { measureTruth, readSourceTruth } from './truth/measure-truth.ts';
