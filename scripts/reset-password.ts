@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { createAccountLinks } from '../apps/server/src/accounts/account-links.ts';
 import { createAuth } from '../apps/server/src/accounts/auth.ts';
-import { createAccountLinks } from '../apps/server/src/accounts/links/account-links.ts';
 import { endLostSecondStep } from '../apps/server/src/accounts/second-step/second-step.queries.ts';
 import { ConfigError, readConfig } from '../apps/server/src/platform/config/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { readCounties } from '../apps/server/src/places/streets/counties/county-outlines.ts';
+import { readCounties } from '../apps/server/src/places/streets/county-outlines.ts';
 import { fetchAhead } from '../apps/server/src/places/streets/fetch/fetch-streets.ts';
 import { readConfig } from '../apps/server/src/platform/config/config.ts';
 import { openDatabase } from '../apps/server/src/platform/db/open-database.ts';

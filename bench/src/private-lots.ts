@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../../apps/server/src/platform/db/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { csvRows } from '../../apps/server/src/testing/csv.fixture.ts';
-import { refreshLots } from '../../apps/server/src/tow-records/private-lots/refresh-lots.ts';
 import { countTows } from '../../apps/server/src/tow-records/private-lots/tow-lots.queries.ts';
+import { refreshLots } from '../../apps/server/src/tow-records/private-lots/tow-lots.ts';
 
 export const LOT_TOWS = 150_000;
 /** The day after the newest row. */

@@ -6,10 +6,9 @@ import { readActivity, type ActivityDeps } from '../../../apps/server/src/insigh
 import { type Database, queryRows } from '../../../apps/server/src/platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '../../../apps/server/src/platform/db/geo-sql.ts';
 import { activityRooms } from '../../../apps/server/src/testing/recorded-sightings.fixture.ts';
-import { createLiveMap } from '../../../apps/server/src/trucks/live-map.ts';
+import { createLiveMap, countLiveAround } from '../../../apps/server/src/trucks/live-map.ts';
 import { presentSighting } from '../../../apps/server/src/trucks/present-sighting.ts';
 import { findAllLiveSightings } from '../../../apps/server/src/trucks/sightings.queries.ts';
-import { countLiveAround } from '../../../apps/server/src/trucks/trucks-around.ts';
 import { openForSeeding, startPostgres } from '../postgres.ts';
 import { figure, type Row } from '../row.ts';
 import { spotsBySize, createSpots } from '../spots-table.ts';

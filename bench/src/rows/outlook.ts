@@ -3,8 +3,7 @@ import { recurringHours, streetRule } from '@towscout/domain/parking-rules/stree
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { type LatLng, flatAround, pointAlong } from '@towscout/geo';
 
-import { trainApart } from '../../../apps/server/src/parking-rules/risk/train-apart.ts';
-import { trainCity } from '../../../apps/server/src/parking-rules/risk/train-city.ts';
+import { trainApart, trainCity } from '../../../apps/server/src/parking-rules/risk/train-city.ts';
 import type { TrainingData } from '../../../apps/server/src/parking-rules/risk/train-model.ts';
 import { takeStreetRules } from '../../../apps/server/src/parking-rules/rules/take-street-rules.ts';
 import { outlookAt, type OutlookDeps } from '../../../apps/server/src/parking-rules/spot/outlook-at.ts';

@@ -6,11 +6,7 @@ import { sql } from 'drizzle-orm';
 import { compileStreets } from '../../../apps/server/src/places/streets/fetch/compile-streets.ts';
 import { openStreets } from '../../../apps/server/src/places/streets/index/open-streets.ts';
 import { fromBytes } from '../../../apps/server/src/places/streets/index/packed-streets.ts';
-import {
-  leaseStreetFile,
-  readParts,
-  replaceParts,
-} from '../../../apps/server/src/places/streets/store/streets.queries.ts';
+import { leaseStreetFile, readParts, replaceParts } from '../../../apps/server/src/places/streets/streets.queries.ts';
 import { type Database, transact } from '../../../apps/server/src/platform/db/database.ts';
 import { openMemoryDatabase } from '../../../apps/server/src/platform/db/open-database.ts';
 import { type TigerRecord, tigerZip } from '../../../apps/server/src/testing/tiger-file.fixture.ts';

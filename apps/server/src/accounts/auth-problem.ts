@@ -6,7 +6,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@towscout/contracts/ac
 import type { Problem } from '@towscout/contracts/wire/problem';
 import { m } from '@towscout/messages';
 
-import { describeDelay } from './guessing/take-turn.ts';
+import { describeDelay } from './guessing/guesses.queries.ts';
 
 /** better-auth's error as a problem document. */
 type AuthProblem = Problem & { message: string; code?: string };

@@ -21,11 +21,11 @@ import type { UserMemories } from '#platform/live/user-memory.ts';
 import { firstLine, withoutParameters } from '#platform/log.ts';
 import { passwordReset } from '#platform/password-reset.ts';
 
+import type { AccountMail, EmailToSend } from './account-mail.ts';
 import { credentials, passkeys, secondSteps, sessions, users, verifications } from './accounts.table.ts';
 import { verifyEmail } from './administrators/administrators.queries.ts';
-import { BAN_FIELDS, refuseBanned } from './bans/refuse-banned.ts';
+import { BAN_FIELDS, refuseBanned } from './bans/ban-account.ts';
 import { timeZoneIn } from './cookies.ts';
-import type { AccountMail, EmailToSend } from './emails/account-mail.ts';
 import { createAuthHooks, createGuessKeys, sharedAttempts } from './guessing/auth-hooks.ts';
 import { forgetGuesses } from './guessing/guesses.queries.ts';
 import { oidc } from './oidc/oidc.ts';

@@ -12,24 +12,18 @@ import { inDays, inMinutes, pruneJob, type Retention } from '#platform/retention
 import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
 
+import { createAccountLinks } from './account-links.ts';
+import { createAccountMail, hourBefore, deleteEmailsUntil } from './account-mail.ts';
 import { offerClaim } from './administrators/claim.ts';
 import { administratorRoutes } from './administrators/routes.ts';
 import { type Auth, createAuth, type PasswordHashing, SESSION_SECONDS } from './auth.ts';
 import { banAccount, liftBan, type NewBan } from './bans/ban-account.ts';
 import { findBan } from './bans/ban.ts';
-import { finishDeletions } from './deletion/delete-account.ts';
-import { createAccountMail } from './emails/account-mail.ts';
-import { hourBefore, deleteEmailsUntil } from './emails/email-limit.ts';
-import { accountsUserData } from './export/accounts-user-data.ts';
-import { findLocales } from './find-locales.ts';
-import { deleteGuessesBefore } from './guessing/guesses.queries.ts';
-import { FORGET_GUESSES_MS } from './guessing/take-turn.ts';
-import { confirmedSession } from './identity/confirm-identity.ts';
-import { createAccountLinks } from './links/account-links.ts';
+import { deleteGuessesBefore, FORGET_GUESSES_MS } from './guessing/guesses.queries.ts';
+import { confirmedSession } from './own-account/confirm-identity.ts';
 import { ownAccountRoutes } from './own-account/routes.ts';
 import type { PlanStore, UserPlan } from './plan-store.port.ts';
-import { presentSession, presentUser, presentViewer } from './present-user.ts';
-import { readAccount } from './read-account.ts';
+import { presentSession, presentUser, presentViewer, readAccount } from './present-user.ts';
 import { accountRoutes } from './routes.ts';
 import {
   findLivingSessions,
@@ -37,7 +31,8 @@ import {
   deleteVerificationsExpiredBefore,
 } from './sessions.queries.ts';
 import { createSignedIn, type SignedIn } from './signed-in.ts';
-import { liftBansOf, findUser, findUsers, lockExistingUser, type UserRow } from './users.queries.ts';
+import { finishDeletions, accountsUserData } from './user-data.ts';
+import { findLocales, liftBansOf, findUser, findUsers, lockExistingUser, type UserRow } from './users.queries.ts';
 
 type Needs = {
   userData: () => readonly UserData[];

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, sql, inArray, lte } from 'drizzle-orm';
 
+import { type Locale, toLocale } from '@towscout/messages/locale';
+
 import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 
@@ -46,7 +48,7 @@ export async function updateUser(
 }
 
 /** Of those who chose one. */
-export const findChosenLocales = (
+const findChosenLocales = (
   executor: Executor,
   ids: readonly string[],
 ): Promise<{ id: string; locale: string | null }[]> =>
@@ -125,4 +127,12 @@ export async function findDeletionsUntil(executor: Executor, instant: Date): Pro
 
 export async function forgetDeletion(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accountDeletions).where(eq(accountDeletions.userId, userId));
+}
+
+/** The base locale for an account that chose none. */
+export type FindLocale = (userId: string) => Locale;
+
+export async function findLocales(executor: Executor, userIds: readonly string[]): Promise<FindLocale> {
+  const chosen = new Map((await findChosenLocales(executor, userIds)).map(({ id, locale }) => [id, locale]));
+  return (userId) => toLocale(chosen.get(userId));
 }

@@ -20,11 +20,11 @@ import { type WatchedPlaces, paceChanged } from '#watched-places';
 
 import { gatherAlerts } from './decide/gather-alerts.ts';
 import { createOutbox } from './decide/write-messages.ts';
-import { countAllAnswers, countAlerted } from './impact.queries.ts';
 import { deliverWaitingBy } from './inbox/notices.queries.ts';
 import { countAnswers, deleteNotificationsBefore, findRecentlyNotified } from './inbox/notifications.queries.ts';
 import { notificationRoutes } from './inbox/routes.ts';
 import { createKinds, words } from './kinds.ts';
+import { countAllAnswers, countAlerted } from './kinds/tow/answer/answers.queries.ts';
 import { notifyAt } from './pace.ts';
 import { alertsUserData } from './user-data.queries.ts';
 

@@ -10,15 +10,19 @@ import { inDays } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 
 import { createPayments } from './adapters/create-payments.ts';
+import { returnPayment as returnPaymentNow } from './follow-charge.ts';
 import type { PaymentEvent } from './paying/payments.port.ts';
 import { requestClosing, closeCustomer, refreshPlan, type ReturnJob } from './paying/refresh-plan.ts';
 import { payingRoutes } from './paying/routes.ts';
-import { returnPayment as returnPaymentNow } from './returns/follow-charge.ts';
+import { billingUserData, type CustomerJob } from './subscriptions/customers.queries.ts';
 import { planRoutes } from './subscriptions/plan-routes.ts';
 import { findPlans } from './subscriptions/plans.queries.ts';
-import { billingUserData, type CustomerJob } from './subscriptions/user-data.queries.ts';
-import { deletePaymentEventsBefore, handlePaymentEvent } from './webhooks/payment-events.ts';
-import { EVENTS_KEPT_DAYS, reconcile } from './webhooks/reconcile.ts';
+import {
+  deletePaymentEventsBefore,
+  handlePaymentEvent,
+  EVENTS_KEPT_DAYS,
+  reconcile,
+} from './webhooks/payment-events.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 export const planStore: PlanStore = { findPlans };

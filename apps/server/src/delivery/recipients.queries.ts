@@ -4,8 +4,7 @@ import { isOneOf } from '#platform/db/conditions.ts';
 import { type Executor, queryRows } from '#platform/db/database.ts';
 
 import type { ActiveChannel } from './channels/channels.queries.ts';
-import { alertChannels } from './channels/channels.table.ts';
-import { ringingUsers } from './ringing/ringing.table.ts';
+import { alertChannels, ringingUsers } from './delivery.table.ts';
 
 type Recipients = { channels: ActiveChannel[]; ringing: ReadonlySet<string> };
 

@@ -4,9 +4,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { PushDevices, WatchedPlaces } from '#watched-places';
 
-import { createChannelAdapters } from './channels/channel-adapters.ts';
 import { createChannelSender } from './channels/channel-sender.ts';
-import { createChannelStore } from './channels/channel-store.ts';
+import { createChannelAdapters, createChannelStore } from './channels/channel-store.ts';
 import { createChannels } from './channels/create-channels.ts';
 import { channelRoutes } from './channels/routes.ts';
 import { createEmailChannel } from './email/email-channel.ts';
@@ -20,12 +19,10 @@ import { createWebPush } from './push/adapters/web-push.ts';
 import { createPushChannel, type PushTimeouts } from './push/push-channel.ts';
 import type { PushService } from './push/push-service.port.ts';
 import { pushRoutes } from './push/routes.ts';
-import { selfTestRoutes } from './push/self-test/routes.ts';
-import { createSelfTest } from './push/self-test/self-test.ts';
+import { selfTestRoutes, createSelfTest } from './push/self-test/self-test.ts';
 import { listSubscriptions } from './push/subscriptions.queries.ts';
 import { findRecipients } from './recipients.queries.ts';
-import { createRinging } from './ringing/ring-alarms.ts';
-import { ringingRoutes } from './ringing/routes.ts';
+import { createRinging, ringingRoutes } from './ringing/ring-alarms.ts';
 import { createTelegramChats } from './telegram-chats/create-telegram-chats.ts';
 import { createUserData } from './user-data.queries.ts';
 

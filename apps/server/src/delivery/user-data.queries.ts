@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 
 import type { UserData } from '#platform/user-data.ts';
 
+import type { HomeDevices } from './channels/channel-store.ts';
 import { deleteUserChannels, listChannels } from './channels/channels.queries.ts';
-import type { HomeDevices } from './channels/home-devices.port.ts';
-import { namePushDevice } from './push/name-device.ts';
-import { lostPushDevices, pushSubscriptions } from './push/push.table.ts';
-import { listSubscriptions } from './push/subscriptions.queries.ts';
+import { lostPushDevices, pushSubscriptions } from './delivery.table.ts';
+import { namePushDevice, listSubscriptions } from './push/subscriptions.queries.ts';
 import { deleteUserRinging, isRinging } from './ringing/ringing.queries.ts';
 import { deleteUserCode } from './telegram-chats/chat-codes.queries.ts';
 

@@ -12,7 +12,7 @@ import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixtur
 import { METER_ROWS as rows, RULE_CITIES, RULE_ROWS } from '#testing/street-rules.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import { findBindingRules } from './rules/binding-rules.ts';
+import { findBindingRules } from './rules/street-rules.queries.ts';
 
 const TABLES = {
   SF_CITATIONS_URL: 'citations',

@@ -8,7 +8,7 @@ import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
 
 import { type CellsDeps, readCells } from './cells/read-cells.ts';
-import { findInstead } from './instead/find-instead.ts';
+import { findInstead } from './find-instead.ts';
 import { readOutlook, withinAYear } from './read-outlook.ts';
 import type { OutlookDeps } from './spot/outlook-at.ts';
 

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { noStreets, openStreets, packStreets } from '#testing/streets.fixture.ts';
 
-import { describePlace, findPlaces } from './find-places.ts';
-import { type Geocoder, noGeocoder } from './geocoder.port.ts';
+import { describePlace, findPlaces, type Geocoder, noGeocoder } from './find-places.ts';
 import { createKnownPlaces } from './known-places.ts';
 import type { CountyStreets, Streets, StreetState } from './streets/index.ts';
 import { aZip } from './zip-point.fixture.ts';

@@ -3,10 +3,8 @@ import type { GeocodedPlace, SearchedPlace } from '@towscout/contracts/places/sc
 import type { LatLng } from '@towscout/geo';
 
 import { findStreets } from './find-streets.ts';
-import type { Geocoder } from './geocoder.port.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { presentStreet } from './search/present-address.ts';
-import { found } from './search/present-place.ts';
+import { presentStreet, found } from './search/present-place.ts';
 import type { Streets } from './streets/index.ts';
 
 type Deps = { known: () => KnownPlaces; geocoder: Geocoder; streets: Streets };
@@ -51,3 +49,12 @@ export async function describePlace({ known, geocoder, streets }: Deps, place: L
   const address = geocoder.isConfigured ? await geocoder.reverse(place) : null;
   return address ? { ...address, address: { ...area?.address, ...address.address } } : area;
 }
+
+/** A service that knows street addresses. Neither method ever rejects: when it is down it knows nothing. */
+export type Geocoder = {
+  isConfigured: boolean;
+  search(question: string): Promise<GeocodedPlace[]>;
+  reverse(place: LatLng): Promise<GeocodedPlace | null>;
+};
+
+export const noGeocoder: Geocoder = { isConfigured: false, search: async () => [], reverse: async () => null };

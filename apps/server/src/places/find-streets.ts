@@ -3,7 +3,7 @@ import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import type { LatLng } from '@towscout/geo';
 
 import type { KnownPlaces } from './known-places.ts';
-import { presentAddress } from './search/present-address.ts';
+import { presentAddress } from './search/present-place.ts';
 import { type AddressReading, readAddresses } from './search/read-address.ts';
 import type { StreetSearchArea } from './search/search-places.ts';
 import type { FoundAddress, Streets, StreetState } from './streets/index.ts';

@@ -8,7 +8,7 @@ import { eventually } from '#testing/eventually.fixture.ts';
 
 import { createKnownPlaces } from './known-places.ts';
 import { packGazetteer } from './pack-gazetteer.ts';
-import type { LocatedRows } from './packed/packed-rows.ts';
+import type { LocatedRows } from './packed-rows.ts';
 import { aZip } from './zip-point.fixture.ts';
 import type { NamedPlace, ZipPoint } from './zip-point.ts';
 

@@ -1,6 +1,6 @@
 import { distanceBetween } from '@towscout/geo';
 
-import { findRows, type LocatedRows, pickRows, packPlaces, packZips, type PackedZips } from './packed/packed-rows.ts';
+import { findRows, type LocatedRows, pickRows, packPlaces, packZips, type PackedZips } from './packed-rows.ts';
 import { normalize, coreName } from './search/normalize.ts';
 import type { Gazetteer } from './seed/build-gazetteer.ts';
 import type { NamedPlace, ZipPoint } from './zip-point.ts';

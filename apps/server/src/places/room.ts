@@ -8,13 +8,13 @@ import type { Room } from '#platform/room.ts';
 
 import type { Places } from './index.ts';
 import { findInState, createKnownPlaces } from './known-places.ts';
-import { placesUserData } from './precision/precision-log.ts';
+import { placesUserData } from './precision/precision-log.queries.ts';
 import { precisionRoutes } from './precision/routes.ts';
 import { placesRoutes } from './routes.ts';
 import { isNumeric } from './search/parse-query.ts';
 import { loadGazetteer } from './seed/gazetteer.queries.ts';
 import { seedGazetteer } from './seed/seed-gazetteer.ts';
-import { readCounties } from './streets/counties/county-outlines.ts';
+import { readCounties } from './streets/county-outlines.ts';
 import type { CityStreets } from './streets/index.ts';
 import { createStreets } from './streets/room.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';

@@ -6,8 +6,7 @@ import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { notFound } from '#platform/http/problem.ts';
 
-import { describePlace, findPlaces } from './find-places.ts';
-import type { Geocoder } from './geocoder.port.ts';
+import { describePlace, findPlaces, type Geocoder } from './find-places.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { Streets } from './streets/index.ts';
 

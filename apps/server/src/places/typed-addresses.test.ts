@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { noStreets, openStreets, packStreets } from '#testing/streets.fixture.ts';
 
-import { findPlaces } from './find-places.ts';
-import { noGeocoder } from './geocoder.port.ts';
+import { findPlaces, noGeocoder } from './find-places.ts';
 import { createKnownPlaces } from './known-places.ts';
 import type { Streets } from './streets/index.ts';
 import { aZip } from './zip-point.fixture.ts';

@@ -18,15 +18,12 @@ import type { CarReports } from '#watched-places';
 
 import { serveDocs } from './docs.ts';
 import { deleteAnyApiKey, deleteUserApiKeys, findUserApiKeys, turnOffUserApiKeys } from './keys/api-keys.queries.ts';
-import { createKeyCheck } from './keys/key-check.ts';
+import { createKeyCheck, createKeyUsage, type KeyUsage } from './keys/key-check.ts';
 import { apiKeyRoutes, presentApiKey } from './keys/routes.ts';
-import { createKeyUsage, type KeyUsage } from './keys/usage.ts';
 import { findKeySessions, keyStream } from './v1/key-stream.ts';
-import { outlookRoutes } from './v1/outlook-routes.ts';
 import { parkedCarRoutes } from './v1/parked-car-routes.ts';
-import { towRecordRoutes } from './v1/tow-record-routes.ts';
+import { outlookRoutes, towRecordRoutes, violationRoutes } from './v1/place-routes.ts';
 import { historyRoutes, towTruckRoutes } from './v1/tow-truck-routes.ts';
-import { violationRoutes } from './v1/violation-routes.ts';
 
 type Needs = {
   accounts: Accounts;

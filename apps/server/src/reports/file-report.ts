@@ -12,10 +12,10 @@ import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { tooManyRequests } from '#platform/http/problem.ts';
 import { accountKey, fadesAt, refuseOtherBody, toReporter, type Trucks, type Submission } from '#trucks';
 
-import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
+import { announceReports, type AnnounceReportsDeps } from './live-reports.ts';
 import type { Report } from './present-report.ts';
+import { accountAgeMinutes, weighReport } from './report-trust.ts';
 import { findLastReport, findSubmittedReport, insertReport, updateReport } from './reports.queries.ts';
-import { accountAgeMinutes, weighReport } from './weigh-report.ts';
 
 /** Rejects with 400 for a path that isn't the reporter's own upload. */
 type ClaimPhotos = (tx: Tx, claim: { paths: string[]; reportId: string; uploaderId: string }) => Promise<void>;

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { accountKey, type Trucks } from '#trucks';
 
-import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
+import { announceReports, type AnnounceReportsDeps } from './live-reports.ts';
 import { logModeration } from './moderation.queries.ts';
 import type { Report } from './present-report.ts';
 import { updateReport } from './reports.queries.ts';

@@ -1,3 +1,3 @@
 export type { FiledReport } from './filed-around.queries.ts';
-export type { PrivatePhotos } from './photos/private-photos.ts';
+export type { PrivatePhotos } from './photos/photos.ts';
 export type { Reports } from './room.ts';

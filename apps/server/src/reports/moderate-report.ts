@@ -4,9 +4,9 @@ import { m } from '@towscout/messages';
 import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 
-import { announceReports } from './announce-report.ts';
 import { moderateSighting, type FlagSightingDeps } from './flag-content.ts';
 import { hideReportPhoto, hideReport, type HideDeps } from './hide-content.ts';
+import { announceReports } from './live-reports.ts';
 import { decideFlags, findOpenFlags, logModeration, findOpenSightingFlags } from './moderation.queries.ts';
 import { findReports, lockReport, updateReport } from './reports.queries.ts';
 

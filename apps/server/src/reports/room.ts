@@ -13,12 +13,10 @@ import type { Room } from '#platform/room.ts';
 import type { UserData } from '#platform/user-data.ts';
 import type { Trucks } from '#trucks';
 
-import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
 import { countFiled, findFiled, isFiledAs } from './filed-around.queries.ts';
-import { createLiveReports } from './live-list/live-reports.ts';
+import { announceReports, type AnnounceReportsDeps, createLiveReports } from './live-reports.ts';
 import { deleteDecidedBefore, findDecided } from './moderation.queries.ts';
-import { createPhotos, openPhotoStore, type Photos } from './photos/photos.ts';
-import type { PrivatePhotos } from './photos/private-photos.ts';
+import { createPhotos, openPhotoStore, type Photos, type PrivatePhotos } from './photos/photos.ts';
 import { presentReport } from './present-report.ts';
 import {
   countReportsBy,

@@ -1,17 +1,23 @@
-import type { FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
 
-import { reportPaths } from '@towscout/contracts/reports/constants';
-import { reportEndpoints } from '@towscout/contracts/reports/schema';
+import type { FastifyRequest, FastifyReply } from 'fastify';
+
+import { reportPaths, REPORTS_PAGE, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/constants';
+import { reportEndpoints, type ListReportsQuery } from '@towscout/contracts/reports/schema';
+import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale } from '@towscout/messages/locale';
 
 import type { Accounts, Viewer } from '#accounts';
 import type { Places } from '#places';
+import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { networkKey } from '#platform/http/client.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { answerUnchanged, createTag } from '#platform/http/entity-tag.ts';
+import { fromCursor, nextLink, toCursor } from '#platform/http/list-page.ts';
 import { forAnyone, type AuthorizedRequest, getViewer } from '#platform/http/policy.ts';
 import { notFound, unauthorized } from '#platform/http/problem.ts';
 import { toReporter, getVoter, toSubmission } from '#trucks';
@@ -19,11 +25,10 @@ import { toReporter, getVoter, toSubmission } from '#trucks';
 import { fileReport, type FileReportDeps } from './file-report.ts';
 import { flagReport, flagSighting, type FlagSightingDeps } from './flag-content.ts';
 import type { HideDeps } from './hide-content.ts';
-import { reportListRoutes } from './list-routes.ts';
-import type { FindListedDeps } from './live-list/find-listed.ts';
+import { type FindListedDeps, findListed, listJson } from './live-reports.ts';
 import { moderateReport, moderationQueue } from './moderate-report.ts';
 import { presentListedReport, type Report } from './present-report.ts';
-import { findOwnVotes, findReports } from './reports.queries.ts';
+import { findOwnVotes, findReports, findOwnMarks } from './reports.queries.ts';
 import { createVoteOnReport, type VoteDeps } from './vote-on-report.ts';
 
 export type ReportDeps = FileReportDeps &
@@ -126,4 +131,58 @@ export function reportRoutes(app: App, deps: ReportDeps): void {
 async function asSeenBy(db: Database, viewer: Viewer | null, report: Report) {
   const votes = viewer ? await findOwnVotes(db, viewer.id, [report.id]) : new Map();
   return presentListedReport(report, { viewerId: viewer?.id ?? null, from: null, votes });
+}
+
+type ListDeps = FindListedDeps & { clock: Clock; accounts: Pick<Accounts, 'viewer'> };
+
+/** Revisions are counted per process. */
+const PROCESS = randomUUID();
+
+/** Newest first; by a query, or with the place in the path (specification). */
+function reportListRoutes(app: App, deps: ListDeps): void {
+  const routes = declaredRoutes(app, reportEndpoints);
+  const config = { ...forAnyone, hasEntityTag: true } as const;
+  routes.get(
+    reportPaths.list,
+    { operationId: 'listCommunityReports', summary: 'Community reports, newest first', config },
+    (request, reply) => answerPage(deps, request.query, request, reply),
+  );
+  routes.get(
+    reportPaths.listAt,
+    { operationId: 'listCommunityReportsAt', summary: 'Community reports around a place, newest first', config },
+    (request, reply) => answerPage(deps, { ...request.params, ...request.query }, request, reply),
+  );
+}
+
+async function answerPage(
+  deps: ListDeps,
+  { lat, lng, radius = REPORTS_RADIUS_MILES, cursor, ...filter }: ListReportsQuery,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { db, clock, accounts } = deps;
+  const from = lat === undefined || lng === undefined ? null : { lat, lng };
+  const after = cursor ? fromCursor(cursor) : null;
+  const found = await findListed(deps, {
+    now: clock.now(),
+    limit: REPORTS_PAGE + 1,
+    near: from && { place: from, radius: miles(radius) },
+    activity: filter.activity,
+    truckType: filter.truckType,
+    verified: filter.verified,
+    after: after && { reportedAt: new Date(after.sortValue), id: after.id },
+  });
+  const page = found.slice(0, REPORTS_PAGE);
+  const last = page.at(-1);
+  if (last && found.length > REPORTS_PAGE) {
+    const verified = filter.verified === undefined ? undefined : String(filter.verified);
+    const query = { lat, lng, radius: from ? radius : undefined, ...filter, verified };
+    reply.header('link', nextLink(reportPaths.list, query, toCursor(last.reportedAt, last.id)));
+  }
+  const viewer = await accounts.viewer(request);
+  const revisions = found.map(({ revision }) => revision);
+  if (!viewer && answerUnchanged(request, reply, createTag([PROCESS, revisions]))) return reply;
+  const ids = page.map(({ id }) => id);
+  const marks = viewer ? await findOwnMarks(db, viewer.id, ids) : new Map();
+  return reply.type('application/json; charset=utf-8').send(listJson(page, from, marks));
 }

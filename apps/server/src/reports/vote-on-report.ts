@@ -13,11 +13,11 @@ import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 import { conflict, forbidden, isRefusal, notFound, tooManyRequests } from '#platform/http/problem.ts';
 import { accountKey, fadesAt, toReporter, type Trucks } from '#trucks';
 
-import { announceReports, type AnnounceReportsDeps } from './announce-report.ts';
-import { type Ballot, openBallots, saveBallots } from './ballots.ts';
+import { announceReports, type AnnounceReportsDeps } from './live-reports.ts';
 import type { Report } from './present-report.ts';
+import { accountAgeMinutes, type Records, weighReport } from './report-trust.ts';
 import { findLastReport } from './reports.queries.ts';
-import { accountAgeMinutes, type Records, weighReport } from './weigh-report.ts';
+import { type Ballot, openBallots, saveBallots } from './votes.queries.ts';
 
 export type VoteDeps = AnnounceReportsDeps & {
   clock: Clock;

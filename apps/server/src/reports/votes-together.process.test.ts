@@ -15,7 +15,7 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { createSightingsAlone } from '#testing/sightings-alone.fixture.ts';
 import { stoppedClock } from '#testing/test-clock.fixture.ts';
 
-import { createLiveReports } from './live-list/live-reports.ts';
+import { createLiveReports } from './live-reports.ts';
 import { insertReport } from './reports.queries.ts';
 import { createVoteOnReport, type VoteOnReport } from './vote-on-report.ts';
 

@@ -1,4 +1,4 @@
-import { findLocales } from '#accounts/find-locales.ts';
+import { findLocales } from '#accounts/users.queries.ts';
 
 /** For other rooms' tests without a server. */
 export const accounts = { findLocales };

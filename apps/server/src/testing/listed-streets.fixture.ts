@@ -5,7 +5,7 @@ import { createWallClock } from '@towscout/domain/wall-clock';
 
 import type { KnownRule, ParkingRules, SideOutlook, SpotOutlook } from '#parking-rules';
 import { mayStay } from '#parking-rules/may-stay.ts';
-import { timesByInterval } from '#parking-rules/ticket-times/times-at.ts';
+import { timesByInterval } from '#parking-rules/ticket-times/rule-times.ts';
 
 import type { Spot } from './drivers.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { toStoredLine, toStoredRule } from '#parking-rules/rules/stored-rule.ts';
 import type { PlacedRuleRow } from '#parking-rules/rules/street-rules.queries.ts';
+import { toStoredLine, toStoredRule } from '#parking-rules/stored-rule.ts';
 import { meters } from '#sources/catalog/san-francisco/meters.ts';
 import { sanFrancisco } from '#sources/catalog/san-francisco/source.ts';
 

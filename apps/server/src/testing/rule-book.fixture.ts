@@ -2,9 +2,9 @@ import { recurringHours, streetRule } from '@towscout/domain/parking-rules/stree
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { LatLng } from '@towscout/geo';
 
-import { type StoredCurb, toStoredLine, toStoredRule } from '#parking-rules/rules/stored-rule.ts';
 import type { PlacedRuleRow } from '#parking-rules/rules/street-rules.queries.ts';
 import { rulesBySide, sideAt, streetAt } from '#parking-rules/spot/find-side-rules.ts';
+import { type StoredCurb, toStoredLine, toStoredRule } from '#parking-rules/stored-rule.ts';
 import type { CountyStreets } from '#places';
 import { sanFrancisco } from '#sources/catalog/san-francisco/source.ts';
 import { readLine } from '#sources/reading/read-shape.ts';

@@ -6,7 +6,7 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import type { Trucks } from '#trucks';
 
-import { findToTell } from './find-to-tell.ts';
+import { findToTell } from './find-records.ts';
 import { saveRecords } from './tow-records.queries.ts';
 
 const SOURCE = 'san_francisco_311_nightly';

@@ -1,11 +1,16 @@
-import type { RecordCount, TowRecordsQuery } from '@towscout/contracts/tow-records/schema';
+import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
+import { type RecordCount, type TowRecordsQuery, towRecordEndpoints } from '@towscout/contracts/tow-records/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { liveSource } from '@towscout/domain/sources';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
+import { m } from '@towscout/messages';
 
+import { radiusInQuery } from '#billing';
 import type { Streets } from '#places';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
@@ -13,15 +18,12 @@ import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
-import { findAround } from './find-around.ts';
-import { findToTell } from './find-to-tell.ts';
+import { findAround, findToTell, type FindDeps } from './find-records.ts';
 import { countKept, countKeptByRung, countKeptBySpot, findKept, type Kept } from './history.queries.ts';
-import { refreshLots } from './private-lots/refresh-lots.ts';
-import { towRecordRoutes } from './routes.ts';
+import { readLotsHere, refreshLots } from './private-lots/tow-lots.ts';
 import { syncFeedRecords } from './sync-feed-records.ts';
 import { type Asked, countShown, deleteReportedBefore } from './tow-records.queries.ts';
-import { measureTruth } from './truth/measure-truth.ts';
-import { readSourceTruth } from './truth/read-source-truth.ts';
+import { measureTruth, readSourceTruth } from './truth/measure-truth.ts';
 
 /** As long as the longest history of any plan. */
 const KEPT_DAYS = HISTORY_DAYS.premium;
@@ -85,3 +87,33 @@ const createFace = (deps: Platform & Needs) => ({
   /** How often tow calls followed a source's records, over the last year; missing where no case could be judged. */
   readSourceTruth: (executor: Executor = deps.db) => readSourceTruth(executor, deps.clock.now()),
 });
+
+const LISTS_PER_MINUTE = 60;
+
+const farAway = radiusInQuery(
+  ({ radius }: TowRecordsQuery) => radius,
+  () => m.billing_server_premium_tow_records(),
+);
+
+function towRecordRoutes(app: App, deps: FindDeps): void {
+  const routes = declaredRoutes(app, towRecordEndpoints);
+  routes.get(
+    towRecordPaths.list,
+    {
+      operationId: 'listTowRecords',
+      summary: 'What public records say of tows around a place',
+      config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE }, entitlements: [farAway] } },
+    },
+    ({ query }) => findAround(deps, query),
+  );
+
+  routes.get(
+    towRecordPaths.lots,
+    {
+      operationId: 'countTowLots',
+      summary: 'How often cars were towed from private lots at a place',
+      config: { policy: { who: 'anyone', limit: { perMinute: LISTS_PER_MINUTE } } },
+    },
+    async ({ query: { lat, lng } }) => ({ counts: await readLotsHere(deps.db, { lat, lng }) }),
+  );
+}

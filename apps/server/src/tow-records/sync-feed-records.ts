@@ -8,8 +8,7 @@ import type { Reading } from '#sources';
 
 import { recordsListed } from './facts.ts';
 import { placeRecords, type PlacingDeps } from './place-records.ts';
-import { toRecordId } from './record-id.ts';
-import { endMissing, saveRecords, type TowRecordRow } from './tow-records.queries.ts';
+import { toRecordId, endMissing, saveRecords, type TowRecordRow } from './tow-records.queries.ts';
 
 type SyncDeps = PlacingDeps & { db: Database; clock: Clock; events: Events };
 

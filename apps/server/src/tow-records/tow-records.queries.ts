@@ -12,7 +12,6 @@ import { deleteRows } from '#platform/db/delete-rows.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { excluded, selectRows, jsonText } from '#platform/db/insert-rows.ts';
 
-import { splitRecordId } from './record-id.ts';
 import { towRecords as table } from './tow-records.table.ts';
 
 type Row = typeof table.$inferSelect;
@@ -167,3 +166,15 @@ export async function countShown(
 
 export const deleteReportedBefore = (executor: Executor, instant: Date): Promise<number> =>
   deleteRows(executor, table, lt(table.reportedAt, instant));
+
+const BETWEEN = ':';
+
+/** As the site and programs know a record. */
+export const toRecordId = ({ source, externalId }: { source: TowRecordKey; externalId: string }): string =>
+  `${source}${BETWEEN}${externalId}`;
+
+/** A source's own id may have any character. */
+function splitRecordId(id: string): { source: string; externalId: string } {
+  const at = id.indexOf(BETWEEN);
+  return { source: id.slice(0, at), externalId: id.slice(at + 1) };
+}

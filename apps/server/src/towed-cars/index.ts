@@ -1,4 +1,4 @@
 export { towsListed, towWatchSaved } from './facts.ts';
 export type { PlannedZone, ZoneRule } from './tow-zones/zones.ts';
-export type { FoundCar } from './watches/end-watches.ts';
+export type { FoundCar } from './watches/watches.ts';
 export type { TowedCars } from './room.ts';

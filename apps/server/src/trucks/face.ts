@@ -7,7 +7,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Database, Executor, Tx } from '#platform/db/database.ts';
 
 import { type Description, describeSighting, isDescribed } from './describe-sighting.ts';
-import { hearOthers } from './hear-others.ts';
+import { hearOthers } from './heard-from-others.ts';
 import {
   countReported,
   findCountedTrucks,
@@ -17,14 +17,12 @@ import {
 import { countEventsAround, findEventsAround } from './history/events-around.queries.ts';
 import { type AreaQuestion, readAreas, readHistory, type Within } from './history/read-history.ts';
 import { findProgress } from './history/record.queries.ts';
-import { findPreview } from './link-preview/truck-preview.ts';
-import { listPage } from './list-page.ts';
-import { nearbyPage } from './nearby-page.ts';
+import { countLiveAround, trucksAround } from './live-map.ts';
 import { getId } from './packed-trucks.ts';
 import { isPlaced, type PlacedSighting, presentSighting } from './present-sighting.ts';
 import { recordLaterAnswer, recordVoteOn, withdrawVoteOn } from './record-vote.ts';
 import { type Report, type ReportOptions, reportSighting, reportSightingIn } from './report-sighting.ts';
-import { accountKey, type Reporter } from './reporter.ts';
+import { accountKey, type Reporter, type Submission } from './reporter.ts';
 import { retractVote } from './retract-vote.ts';
 import type { SightingDeps } from './routes.ts';
 import {
@@ -38,8 +36,8 @@ import {
   lockSightingsForShare,
 } from './sightings.queries.ts';
 import { changeStandings, findStandings } from './standings.queries.ts';
-import type { Submission } from './submission.ts';
-import { countLiveAround, trucksAround } from './trucks-around.ts';
+import { listPage, nearbyPage } from './truck-pages.ts';
+import { findPreview } from './truck-preview.ts';
 import { findReportedBy } from './user-data.queries.ts';
 import { reportsTooMuch, type VoteInput } from './vote.ts';
 

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 
-import { createLiveMap, type LiveMap } from './live-map.ts';
+import { createLiveMap, type LiveMap, countLiveAround } from './live-map.ts';
 import { getId, PARTS_OF_A_MILE } from './packed-trucks.ts';
-import { countLiveAround } from './trucks-around.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const at = (time: string) => `2026-11-20T${time}:00.000Z`;

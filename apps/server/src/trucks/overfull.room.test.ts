@@ -6,7 +6,7 @@ import { transact } from '#platform/db/database.ts';
 import { takeLocks } from '#platform/db/key-lock.queries.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
-import { cellsAround } from './neighborhood.ts';
+import { cellsAround } from './same-truck.ts';
 
 let server: TestServer;
 beforeAll(async () => {

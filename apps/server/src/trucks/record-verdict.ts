@@ -11,10 +11,9 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 import { timesAfterVote } from './fading.ts';
 import { isPlaced, type PlacedSighting } from './present-sighting.ts';
 import { recordVote } from './record-vote.ts';
-import type { Reporter } from './reporter.ts';
+import { type Reporter, refuseOtherBody, type Submission } from './reporter.ts';
 import type { SettleDeps } from './settle-sighting.ts';
 import { findSightings, lockSighting } from './sightings.queries.ts';
-import { refuseOtherBody, type Submission } from './submission.ts';
 import { type VoteInput, voterUnlessBarred } from './vote.ts';
 import { findSubmission } from './votes.queries.ts';
 

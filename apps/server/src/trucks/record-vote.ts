@@ -6,10 +6,9 @@ import type { Tx } from '#platform/db/database.ts';
 import { timesAfterVote, fadesAt } from './fading.ts';
 import { heardFromOthers } from './heard-from-others.ts';
 import { type Sighting, isPlaced } from './present-sighting.ts';
-import type { Reporter } from './reporter.ts';
+import type { Reporter, Submission } from './reporter.ts';
 import { type SettleDeps, believedTruck, settleSighting } from './settle-sighting.ts';
 import { type NewSighting, lockSighting } from './sightings.queries.ts';
-import type { Submission } from './submission.ts';
 import { type VoteInput, createVote, type Voter, voterUnlessBarred } from './vote.ts';
 import { deleteVote, findVotes, reduceToSeen, saveVote, findOwnVote } from './votes.queries.ts';
 

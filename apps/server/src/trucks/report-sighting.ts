@@ -16,16 +16,14 @@ import type { GroupCommit } from '#platform/group-commit/group-commit.ts';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt, fadesAt, timesAfterVote } from './fading.ts';
-import { cellsAround } from './neighborhood.ts';
 import type { PlacedSighting, Sighting } from './present-sighting.ts';
 import { recordVote } from './record-vote.ts';
 import { anchorColumns, changesByReport } from './report-changes.ts';
-import type { Reporter } from './reporter.ts';
-import { lockSameTruck } from './same-truck.ts';
+import { type Reporter, refuseOtherBody, type Submission } from './reporter.ts';
+import { cellsAround, lockSameTruck } from './same-truck.ts';
 import { addSighting } from './save-sighting.ts';
 import { penalizeFalseDepartures, beliefColumns, type SettleDeps } from './settle-sighting.ts';
 import { findSightings } from './sightings.queries.ts';
-import { refuseOtherBody, type Submission } from './submission.ts';
 import { type VoteInput, createVote, type Voter, voterUnlessBarred } from './vote.ts';
 import { findSubmission } from './votes.queries.ts';
 

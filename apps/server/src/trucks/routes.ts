@@ -21,15 +21,13 @@ import { createResponseBuffers } from '#platform/http/response-buffers.ts';
 
 import { LONGEST_LIFE_MINUTES } from './fading.ts';
 import type { HistoryDeps } from './history/read-history.ts';
-import { getPicture, findLiveSighting } from './link-preview/truck-preview.ts';
-import { listPage } from './list-page.ts';
-import { nearbyPage } from './nearby-page.ts';
 import { isPlaced, presentSighting } from './present-sighting.ts';
 import { recordVerdict, VERDICT_OF } from './record-verdict.ts';
 import { reportSighting, type ReportSightingDeps } from './report-sighting.ts';
-import { getVoter, accountKey, type Reporter, toReporter } from './reporter.ts';
+import { getVoter, accountKey, type Reporter, toReporter, toSubmission } from './reporter.ts';
 import { findSightings } from './sightings.queries.ts';
-import { toSubmission } from './submission.ts';
+import { listPage, nearbyPage } from './truck-pages.ts';
+import { getPicture, findLiveSighting } from './truck-preview.ts';
 import { findOwnVote, findOwnVotesSince, type OwnVote } from './votes.queries.ts';
 
 export type SightingDeps = ReportSightingDeps &

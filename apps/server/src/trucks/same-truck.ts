@@ -1,12 +1,11 @@
-import { SAME_TRUCK_MINUTES } from '@towscout/contracts/trucks/constants';
+import { SAME_TRUCK_MINUTES, SAME_TRUCK_METERS } from '@towscout/contracts/trucks/constants';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
 import type { Intent } from '@towscout/domain/trucks/status';
-import { distanceBetween, type LatLng, metersToMiles } from '@towscout/geo';
+import { distanceBetween, type LatLng, metersToMiles, boxesAround, meters } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/database.ts';
 
-import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import { isPlaced, type PlacedSighting, type Sighting } from './present-sighting.ts';
 import { findSameTrucks, lockSighting } from './sightings.queries.ts';
 
@@ -44,3 +43,23 @@ async function lockAlike(
 
 const isThere = (sighting: Sighting, now: Date): sighting is PlacedSighting =>
   isPlaced(sighting) && sighting.status !== 'departed' && sighting.expiresAt > now;
+
+/** About a quarter of a mile. */
+const CELL_DEGREES = 0.005;
+const CELLS_ACROSS = 360 / CELL_DEGREES;
+
+export const SAME_TRUCK_RADIUS = meters(SAME_TRUCK_METERS);
+
+/** Ascending. Locking them keeps concurrent reports of one truck from adding two rows. */
+export function cellsAround(place: LatLng): number[] {
+  const cells = new Set<number>();
+  for (const { south, north, west, east } of boxesAround(place, metersToMiles(SAME_TRUCK_RADIUS))) {
+    for (let row = toRow(south); row <= toRow(north); row += 1)
+      for (let column = toColumn(west); column <= toColumn(east); column += 1)
+        cells.add(row * CELLS_ACROSS + (column % CELLS_ACROSS));
+  }
+  return [...cells].sort((a, b) => a - b);
+}
+
+const toRow = (lat: number): number => Math.floor((lat + 90) / CELL_DEGREES);
+const toColumn = (lng: number): number => Math.floor((lng + 180) / CELL_DEGREES);

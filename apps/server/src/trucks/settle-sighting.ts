@@ -18,8 +18,8 @@ import type { Tx } from '#platform/db/database.ts';
 
 import { announceSightings, type AnnounceDeps } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
-import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import { type Sighting, isPlaced } from './present-sighting.ts';
+import { SAME_TRUCK_RADIUS } from './same-truck.ts';
 import { changeSighting } from './save-sighting.ts';
 import { type NewSighting, findReportedGoneNear } from './sightings.queries.ts';
 import { changeStandings } from './standings.queries.ts';

@@ -11,8 +11,8 @@ import { type FeedTruck, type Reading, withoutMarkup } from '#sources';
 
 import { announceSightings } from './announce.ts';
 import { departedFadesAt } from './fading.ts';
-import { SAME_TRUCK_RADIUS } from './neighborhood.ts';
 import { isPlaced, type Sighting } from './present-sighting.ts';
+import { SAME_TRUCK_RADIUS } from './same-truck.ts';
 import { addSighting, changeSighting } from './save-sighting.ts';
 import { type SettleDeps, settleSighting } from './settle-sighting.ts';
 import {

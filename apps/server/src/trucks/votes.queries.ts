@@ -11,9 +11,8 @@ import { isOneOf } from '#platform/db/conditions.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 
-import { getKind, sharedNetwork, type Reporter } from './reporter.ts';
+import { getKind, sharedNetwork, type Reporter, type Submission } from './reporter.ts';
 import { reporterStandings, sightingReports } from './sightings.table.ts';
-import type { Submission } from './submission.ts';
 
 type TakenSubmission = { sightingId: string; reporterKey: string; submissionHash: string | null; verdict: string };
 

@@ -1,5 +1,5 @@
 export { violationsIssued } from './facts.ts';
-export type { CitationRow } from './citations.queries.ts';
+export type { CitationRow } from './issued.queries.ts';
 export type { IssuedInHour, IssuedAt } from './issued.queries.ts';
 export { isKnownClosely } from './known-closely.ts';
 export type { KeptTickets, Violation } from './violations.queries.ts';

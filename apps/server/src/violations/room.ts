@@ -1,15 +1,18 @@
-import type { ListViolationsQuery } from '@towscout/contracts/violations/schema';
+import { violationPaths } from '@towscout/contracts/violations/constants';
+import { type ListViolationsQuery, violationEndpoints } from '@towscout/contracts/violations/schema';
 
 import { createPlacing, type Streets } from '#places';
+import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { nextLink } from '#platform/http/list-page.ts';
+import { forAnyone } from '#platform/http/policy.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { Sources } from '#sources';
 
-import { citationsOf } from './citations.queries.ts';
-import { countIssuedByHour, findHoursChangedSince, findIssued } from './issued.queries.ts';
+import { citationsOf, countIssuedByHour, findHoursChangedSince, findIssued } from './issued.queries.ts';
 import { listPage } from './list-page.ts';
 import { awaitingStreets, regeocodeJob } from './regeocode/regeocode.ts';
-import { violationRoutes } from './routes.ts';
 import { storedViolations } from './storing/store-violations.ts';
 import {
   countActiveViolations,
@@ -64,3 +67,16 @@ const createFace = (platform: Platform) => ({
   countKept,
   hoursChangedSince: findHoursChangedSince,
 });
+
+function violationRoutes(app: App, deps: Pick<Platform, 'db' | 'clock'>): void {
+  declaredRoutes(app, violationEndpoints).get(
+    violationPaths.list,
+    { operationId: 'listParkingViolations', summary: 'Parking violations around a place', config: forAnyone },
+    async (request, reply) => {
+      const { lat, lng, radius, days, limit } = request.query;
+      const { violations, next } = await listPage(deps, request.query);
+      if (next) reply.header('link', nextLink(violationPaths.list, { lat, lng, radius, days, limit }, next));
+      return violations;
+    },
+  );
+}

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  char,
+  primaryKey,
+} from 'drizzle-orm/pg-core';
 
-import { instant } from '#platform/db/columns.ts';
+import { whereabouts } from '#places';
+import { instant, json } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
 
 /** A plate leaves the server only to users who watch it. */
@@ -45,5 +58,22 @@ export const parkingViolations = pgTable(
     index('parking_violations_plate').on(table.plateKey),
     index('parking_violations_date').on(table.violationDate),
     check('parking_violations_on_earth', sql`place is null or (abs(place[0]) <= 180 and abs(place[1]) <= 90)`),
+  ],
+);
+
+/** Violations that were stored while the streets of their county were not here. Empty as a rule. */
+export const violationsAwaitingStreets = pgTable(
+  'violations_awaiting_streets',
+  {
+    citySource: text().notNull(),
+    violationId: text().notNull(),
+    county: char({ length: 5 }).notNull(),
+    /** The violation itself keeps only the text. */
+    whereabouts: json(whereabouts).notNull(),
+    since: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.citySource, table.violationId] }),
+    index('violations_awaiting_streets_county').on(table.county),
   ],
 );

@@ -131,7 +131,7 @@ const selectCars = (executor: Executor, now: Date) =>
     .$dynamic();
 
 /** Due by their time, or one car whatever its time. */
-export type Claim = { now: Date; until: Date; limit: number; placeId?: string };
+type Claim = { now: Date; until: Date; limit: number; placeId?: string };
 
 /** Takes cars until an instant, at which they are due again if their check was not finished. */
 export async function claimCarsToCheck(

@@ -13,13 +13,11 @@ import type { Room } from '#platform/room.ts';
 import type { Reports } from '#reports';
 import type { Violations } from '#violations';
 
-import { parkedCarQuestionRoutes } from './car-reports/question-routes.ts';
-import { endParkedCar, type CarReport, setParkedCar } from './car-reports/set-parked-car.ts';
+import { parkedCarQuestionRoutes, endParkedCar, type CarReport, setParkedCar } from './car-reports.ts';
 import { coDriverRoutes } from './household/co-driver-routes.ts';
+import { isSharedWith } from './household/end-co-driving.ts';
 import { deleteInvitesExpiredBefore } from './household/household.queries.ts';
-import { isSharedWith } from './household/is-shared-with.ts';
 import { ownerRoutes } from './household/owner-routes.ts';
-import { deleteQuestionsAskedBefore } from './parked-car-questions.queries.ts';
 import {
   findParkedCarsIn,
   claimCarsToCheck,
@@ -31,7 +29,14 @@ import { matchPlaces } from './place-index/match-places.queries.ts';
 import { forgetRemovedPlaces } from './place-index/place-index.queries.ts';
 import { createPlaceIndex, type PlaceIndex } from './place-index/place-index.ts';
 import { endParking, type ParkingEnd, type EndPlaceDeps } from './places/end-place.ts';
-import { announcePlaces, deleteExpiredPlaces, findPlaceById, lockPlace, updatePlace } from './places/places.queries.ts';
+import {
+  announcePlaces,
+  deleteExpiredPlaces,
+  deleteQuestionsAskedBefore,
+  findPlaceById,
+  lockPlace,
+  updatePlace,
+} from './places/places.queries.ts';
 import { placeRoutes } from './places/routes.ts';
 import type { SavePlaceDeps } from './places/save-place.ts';
 import { spotPhotoRoutes } from './places/spot-photo-routes.ts';
@@ -43,12 +48,10 @@ import {
   findPushOptOuts,
   savePreferences,
 } from './preferences/preferences.queries.ts';
-import { preferenceRoutes } from './preferences/routes.ts';
-import type { PushDevices } from './push-devices.port.ts';
+import { preferenceRoutes, type PushDevices } from './preferences/routes.ts';
 import { findReadings } from './readers/car-readers.queries.ts';
 import { fillRegions } from './regions.queries.ts';
-import { snoozeRoutes } from './snoozes/routes.ts';
-import { type SnoozeChoice, snoozePlace } from './snoozes/snooze-place.ts';
+import { snoozeRoutes, type SnoozeChoice, snoozePlace } from './snoozes/snooze-place.ts';
 import { deleteEndedSnoozes, findSnoozes } from './snoozes/snoozes.queries.ts';
 import { watchedPlacesUserData } from './user-data.queries.ts';
 import { findRecordWatchers, findPlateWatchers, findWatchersNear } from './watchers.queries.ts';

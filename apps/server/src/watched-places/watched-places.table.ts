@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  customType,
   bigint,
   boolean,
   check,
@@ -15,11 +16,34 @@ import {
 import { z } from 'zod';
 
 import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/constants';
+import { SPOT_DOUBTS } from '@towscout/domain/watched-places/parked-spot';
+import { type Box, boxesAround, type LatLng, type Miles } from '@towscout/geo';
 
 import { instant, json, transactionId } from '#platform/db/columns.ts';
 import { geoPoint } from '#platform/db/geo-sql.ts';
 
-import { geoBox } from './box-column.ts';
+/** A core-Postgres `box` of (lng, lat) corners, indexed with GiST. */
+export const geoBox = customType<{ data: Box; driverData: string }>({
+  dataType: () => 'box',
+  toDriver: ({ west, south, east, north }) => `((${east},${north}),(${west},${south}))`,
+  fromDriver: (value) => {
+    const [east = NaN, north = NaN, west = NaN, south = NaN] = value.replaceAll(/[()]/g, '').split(',').map(Number);
+    return { west, south, east, north };
+  },
+});
+
+/** One box around a circle; across the antimeridian all longitudes. */
+export function getReach(center: LatLng, radius: Miles): Box {
+  const boxes = boxesAround(center, radius);
+  const [only] = boxes;
+  if (only && boxes.length === 1) return only;
+  return {
+    south: Math.min(...boxes.map((box) => box.south)),
+    north: Math.max(...boxes.map((box) => box.north)),
+    west: -180,
+    east: 180,
+  };
+}
 
 export const alertPlaces = pgTable(
   'alert_places',
@@ -156,4 +180,60 @@ export const alertSnoozes = pgTable(
     unique('alert_snoozes_once').on(table.userId, table.placeId).nullsNotDistinct(),
     index('alert_snoozes_place').on(table.placeId),
   ],
+);
+
+/** The parked car of its owner, once others were invited to it. Where it stands is not kept here. */
+export const sharedCars = pgTable('shared_cars', {
+  id: uuid().primaryKey().defaultRandom(),
+  ownerId: text().notNull().unique(),
+  name: text().notNull(),
+});
+
+export const coDrivers = pgTable(
+  'co_drivers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    carId: uuid()
+      .notNull()
+      .references(() => sharedCars.id, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    joinedAt: instant().notNull(),
+  },
+  (table) => [unique('co_drivers_once').on(table.carId, table.userId), index('co_drivers_user').on(table.userId)],
+);
+
+/** Only the secret's hash is stored. */
+export const carInvites = pgTable(
+  'car_invites',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    carId: uuid()
+      .notNull()
+      .references(() => sharedCars.id, { onDelete: 'cascade' }),
+    hash: text().notNull().unique(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** Whose second tap is no mistake. */
+    acceptedBy: text(),
+  },
+  (table) => [index('car_invites_car').on(table.carId)],
+);
+
+/** A user's latest 'Did you park here?'. */
+export const parkedCarQuestions = pgTable(
+  'parked_car_questions',
+  {
+    userId: text().primaryKey(),
+    place: geoPoint().notNull(),
+    address: text(),
+    /** The name of the API key. */
+    keyName: text().notNull(),
+    doubt: text({ enum: SPOT_DOUBTS }).notNull(),
+    /** Meters. */
+    accuracy: real().notNull(),
+    /** When the car was there. */
+    at: instant().notNull(),
+    askedAt: instant().notNull(),
+  },
+  () => [check('parked_car_questions_doubt', sql`doubt in ('moving', 'inaccurate')`)],
 );

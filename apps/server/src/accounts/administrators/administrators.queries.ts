@@ -1,8 +1,18 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
+import type { LiveBus } from '#platform/live/live-bus.ts';
+import { rightsChanged } from '#platform/live/stream-rights.ts';
 
 import { users, administratorClaims } from '../accounts.table.ts';
+import type { UserRow } from '../users.queries.ts';
+
+/** The verified owner of an address in ADMIN_EMAILS, or the claimant of the printed code. */
+export const isAdministrator = (
+  user: Pick<UserRow, 'email' | 'emailVerified' | 'administratorSince'>,
+  adminEmails: readonly string[],
+): boolean =>
+  user.administratorSince !== null || (user.emailVerified && adminEmails.includes(user.email.toLowerCase()));
 
 /** `isAdministrator` in SQL. */
 export async function hasAdministrator(executor: Executor, adminEmails: readonly string[]): Promise<boolean> {
@@ -18,6 +28,16 @@ export async function hasAdministrator(executor: Executor, adminEmails: readonly
 export async function makeAdministrator(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(users).set({ administratorSince: now }).where(eq(users.id, id));
 }
+
+export type VerifyDeps = { db: Database; bus: Pick<LiveBus, 'publish'> };
+
+/** False when the user has another address by now. */
+export const verifyAddress = ({ db, bus }: VerifyDeps, userId: string, email: string): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const isVerified = await verifyEmail(tx, userId, email);
+    if (isVerified) await bus.publish(tx, [rightsChanged(userId)]);
+    return isVerified;
+  });
 
 /** False when the user has another address by now. */
 export async function verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {

@@ -9,8 +9,7 @@ import { badRequest } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
-import { forgetGuesses } from '../guessing/guesses.queries.ts';
-import { requireTurn } from '../guessing/take-turn.ts';
+import { forgetGuesses, requireTurn } from '../guessing/guesses.queries.ts';
 import { typedCode } from '../typed-code.ts';
 import { hasAdministrator, makeAdministrator, replaceClaims, takeClaim } from './administrators.queries.ts';
 

@@ -11,10 +11,9 @@ import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, conflict } from '#platform/http/problem.ts';
 import type { EmailMessage, Mailer } from '#platform/mail/mailer.port.ts';
 
-import type { AccountLinks } from '../links/account-links.ts';
-import { hasClaim } from './administrators.queries.ts';
+import type { AccountLinks } from '../account-links.ts';
+import { hasClaim, verifyAddress, type VerifyDeps } from './administrators.queries.ts';
 import { claim } from './claim.ts';
-import { verifyAddress, type VerifyDeps } from './verify-address.ts';
 
 export type AdministratorRouteDeps = VerifyDeps & {
   clock: Clock;

@@ -1,3 +1,7 @@
+import type { GenericEndpointContext } from '@better-auth/core';
+import { APIError } from 'better-auth/api';
+import { z } from 'zod';
+
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';
@@ -6,10 +10,10 @@ import { conflict, notFound } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
-import { isAdministrator } from '../administrators/is-administrator.ts';
+import { isAdministrator } from '../administrators/administrators.queries.ts';
 import { deleteSessions } from '../sessions.queries.ts';
 import { findUser, lockUser, type UserRow, saveBan } from '../users.queries.ts';
-import { findBan } from './ban.ts';
+import { findBan, banSentence } from './ban.ts';
 
 type Deps = { clock: Clock; bus: Pick<LiveBus, 'publish'>; adminEmails: readonly string[] };
 export type NewBan = { userId: string; until: Date | null; reason: string };
@@ -40,4 +44,26 @@ async function lockAccount(tx: Tx, userId: string): Promise<UserRow> {
   const user = await findUser(tx, userId);
   if (!user) throw notFound(m.accounts_server_account_gone());
   return user;
+}
+
+/** Columns of the user that better-auth reads and nobody sends or is sent. */
+export const BAN_FIELDS = {
+  bannedAt: { type: 'date', required: false, input: false, returned: false },
+  bannedUntil: { type: 'date', required: false, input: false, returned: false },
+} as const;
+
+const time = z.date().nullish().default(null);
+const banned = z.object({ bannedAt: time, bannedUntil: time });
+
+type SignInDeps = { clock: Clock; supportEmail: string | undefined };
+
+/** Whichever way they sign in. Read within better-auth's own transaction: another would never begin on PGlite. */
+export async function refuseBanned(
+  { clock, supportEmail }: SignInDeps,
+  userId: string,
+  context: GenericEndpointContext | null,
+): Promise<void> {
+  const user = await context?.context.internalAdapter.findUserById(userId);
+  const ban = user && findBan(banned.parse(user), clock.now());
+  if (ban) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_BANNED', message: banSentence(ban, supportEmail) });
 }

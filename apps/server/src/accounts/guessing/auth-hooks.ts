@@ -14,8 +14,7 @@ import type { Limits } from '#platform/limits/limits.ts';
 
 import { hasVerification, insertVerification } from '../sessions.queries.ts';
 import { isEasyToGuess } from './easy-password.ts';
-import { forgetGuesses } from './guesses.queries.ts';
-import { takeTurn } from './take-turn.ts';
+import { forgetGuesses, takeTurn } from './guesses.queries.ts';
 
 const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
 const credentials = z.object({ email: z.string(), password: z.string(), name: z.string().optional() });

@@ -9,7 +9,7 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 import { untilTaken } from '#testing/until-taken.fixture.ts';
 
-import { takeTurn } from './take-turn.ts';
+import { takeTurn } from './guesses.queries.ts';
 
 let open: OpenDatabase;
 let nodes: [TestServer, TestServer];

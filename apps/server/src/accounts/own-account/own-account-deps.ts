@@ -6,9 +6,9 @@ import type { Events } from '#platform/events/facts.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { UserData } from '#platform/user-data.ts';
 
+import type { AccountLinks } from '../account-links.ts';
+import type { AccountMail } from '../account-mail.ts';
 import type { Auth } from '../auth.ts';
-import type { AccountMail } from '../emails/account-mail.ts';
-import type { AccountLinks } from '../links/account-links.ts';
 import type { SignedIn } from '../signed-in.ts';
 import type { UserRow } from '../users.queries.ts';
 

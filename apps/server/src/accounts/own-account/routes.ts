@@ -16,14 +16,13 @@ import { rightsChanged } from '#platform/live/stream-rights.ts';
 import type { ExportedValue, UserData } from '#platform/user-data.ts';
 
 import { setCookies } from '../cookies.ts';
-import { deleteAccount } from '../deletion/delete-account.ts';
-import { confirmIdentity } from '../identity/confirm-identity.ts';
 import { requireSession } from '../signed-in.ts';
+import { deleteAccount } from '../user-data.ts';
 import { updateUser } from '../users.queries.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { accountEmailRoutes } from './email-routes.ts';
 import type { OwnAccountDeps } from './own-account-deps.ts';
-import { secondStepRoutes } from './second-step-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
+import { secondStepRoutes, signInRoutes } from './sign-in-routes.ts';
 
 const EXPORTS_PER_HOUR = 10;
 /** Each room adds its own. */

@@ -9,9 +9,9 @@ import { badRequest, conflict, Problem } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 
+import type { AccountMail } from '../account-mail.ts';
 import { authProblem } from '../auth-problem.ts';
 import type { Auth } from '../auth.ts';
-import type { AccountMail } from '../emails/account-mail.ts';
 import { deleteSessions, replaceToken } from '../sessions.queries.ts';
 import type { Session } from '../signed-in.ts';
 import { endSecondStep, endUnprovenStep, hasSecondStep } from './second-step.queries.ts';

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { inLocale } from '@towscout/messages/in-locale';
 
+import type { Tx } from '#platform/db/database.ts';
+import { isSnoozed, type WatchedPlaces } from '#watched-places';
+
+import type { AlertText } from '../inbox/kind.ts';
 import {
   findRecentlyNotified,
   insertNotifications,
   type NewNotification,
   type NotificationRow,
   gatherInto,
-} from '#alerts/inbox/notifications.queries.ts';
-import type { Tx } from '#platform/db/database.ts';
-import { isSnoozed, type WatchedPlaces } from '#watched-places';
-
-import type { AlertText } from '../inbox/kind.ts';
+} from '../inbox/notifications.queries.ts';
 import { notifyAt } from '../pace.ts';
 import { deliver, type DeliverDeps } from './deliver.ts';
 

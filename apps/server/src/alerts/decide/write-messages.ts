@@ -7,10 +7,9 @@ import type { Message, Outbox } from '#delivery';
 import { minutesAfter } from '#platform/clock.ts';
 import { type Reading, readingKey, type WatchedPlaces } from '#watched-places';
 
-import { notifiedAt } from '../inbox/ask-times.ts';
 import { type KindText, toPagePath, findText, wordsOf } from '../inbox/kind.ts';
 import { findNotifications, markEmailed, type NotificationRow } from '../inbox/notifications.queries.ts';
-import { withParts } from '../inbox/present-notification.ts';
+import { notifiedAt, withParts } from '../inbox/present-notification.ts';
 
 type Deps = {
   words: readonly KindText[];

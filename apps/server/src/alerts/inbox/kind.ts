@@ -3,8 +3,9 @@ import type { AlertAction } from '@towscout/domain/alerts/alert-actions';
 
 import type { Message } from '#delivery';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { type Listener, listener } from '#platform/events/facts.ts';
 import type { Room } from '#platform/room.ts';
-import type { Preferences } from '#watched-places';
+import { type Preferences, placeSaved } from '#watched-places';
 
 import type { NewNotification, NotificationRow } from './notifications.queries.ts';
 
@@ -89,3 +90,12 @@ const sameMembers = (some: readonly unknown[], others: readonly unknown[]): bool
 /** A UUID without dashes fits a push topic's 32 characters. */
 export const toTopic = (uuid: string): string => uuid.replaceAll('-', '');
 export const toPagePath = ({ id }: Pick<NotificationRow, 'id'>): string => `/alerts?notification=${id}`;
+
+/** Each place once, however often it was saved. */
+export const onPlaceSaved = (name: string, look: (placeId: string) => Promise<void>): Listener =>
+  listener(placeSaved, {
+    name,
+    handle: async (facts) => {
+      for (const placeId of new Set(facts.map((fact) => fact.placeId))) await look(placeId);
+    },
+  });

@@ -1,8 +1,9 @@
+import { ASK_AFTER_MINUTES, ASK_FOR_HOURS } from '@towscout/contracts/alerts/constants';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 
+import { minutesAfter } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-import { askTimes, notifiedAt } from './ask-times.ts';
 import { type KindText, findText, isGathered, wordsOf } from './kind.ts';
 import { findParts, type NotificationRow } from './notifications.queries.ts';
 
@@ -46,3 +47,18 @@ export function presentNotification(
     ask: ask && { from: ask.from.toISOString(), until: ask.until.toISOString() },
   };
 }
+
+/** A waiting alert is reworded when delivered. */
+export const notifiedAt = ({ deliveredAt, createdAt }: Pick<NotificationRow, 'deliveredAt' | 'createdAt'>): Date =>
+  deliveredAt ?? createdAt;
+
+/** When 'Was it there?' is asked of a truck; null when never. */
+export const askTimes = (
+  row: Pick<NotificationRow, 'type' | 'kind' | 'deliveredAt' | 'createdAt'>,
+): { from: Date; until: Date } | null =>
+  row.type === 'tow_truck' && row.kind === 'alarm'
+    ? {
+        from: minutesAfter(notifiedAt(row), ASK_AFTER_MINUTES),
+        until: minutesAfter(notifiedAt(row), ASK_FOR_HOURS * 60),
+      }
+    : null;

@@ -1,9 +1,9 @@
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { minutesUntil } from '@towscout/domain/format-time';
 
-import { notifiedAt } from './ask-times.ts';
 import { type AlertText, type KindText, toPagePath, toTopic } from './kind.ts';
 import { findBySubjects, type NotificationRow } from './notifications.queries.ts';
+import { notifiedAt } from './present-notification.ts';
 
 type ParkedCar = NonNullable<Notification['data']> & { placeId: string; carName: string | null };
 

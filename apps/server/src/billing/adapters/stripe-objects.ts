@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe';
 
 import type { PaymentEvent } from '../paying/payments.port.ts';
-import type { Charge } from '../subscriptions/charge.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
+import type { Charge, Subscription } from '../subscriptions/subscription.ts';
 
 /** docs/billing.md lists them for the operator. */
 export const EVENT_TYPES = [

@@ -1,5 +1,4 @@
-import type { Charge } from '../subscriptions/charge.ts';
-import type { Subscription } from '../subscriptions/subscription.ts';
+import type { Charge, Subscription } from '../subscriptions/subscription.ts';
 
 /** It only names whom it concerns; the state is read from Stripe. */
 export type PaymentEvent = {

@@ -1,3 +1,5 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
 import { type Database, transact } from '#platform/db/database.ts';
 import { Problem, unavailable } from '#platform/http/problem.ts';
 
@@ -32,3 +34,18 @@ const countFailure = (db: Database, userId: string, attempt: number): Promise<vo
     const { failedOrders } = await lockPlan(tx, userId);
     if (failedOrders === attempt) await updatePlan(tx, userId, { failedOrders: attempt + 1 });
   });
+
+const SIGNED = /^(.+)_([0-9a-f]{32})$/;
+
+/** Sealed, because it is in the page's URL. */
+export const sealReference = (secret: string, userId: string): string => `${userId}_${signature(secret, userId)}`;
+
+/** The user, and if this site made the link. */
+export function openReference(secret: string, reference: string): { userId: string; isOurs: boolean } {
+  const [, userId = reference, given] = SIGNED.exec(reference) ?? [];
+  const isOurs = given !== undefined && timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, userId)));
+  return { userId, isOurs };
+}
+
+const signature = (secret: string, userId: string): string =>
+  createHmac('sha256', secret).update(`purchase of ${userId}`).digest('hex').slice(0, 32);

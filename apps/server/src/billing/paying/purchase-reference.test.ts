@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openReference, sealReference } from './purchase-reference.ts';
+import { openReference, sealReference } from './place-order.ts';
 
 const SECRET = 'a secret of the test, of 32 characters';
 const sealed = sealReference(SECRET, 'user_1');

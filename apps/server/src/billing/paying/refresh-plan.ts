@@ -12,6 +12,7 @@ import {
   deleteCustomerToClose,
   insertCustomerToClose,
   noteCustomerClosed,
+  type CustomerJob,
 } from '../subscriptions/customers.queries.ts';
 import { announcePlan, findPlanOfCustomer, type PlanRow, updateSamePlan } from '../subscriptions/plans.queries.ts';
 import {
@@ -23,7 +24,6 @@ import {
   newestFirst,
   type Subscription,
 } from '../subscriptions/subscription.ts';
-import type { CustomerJob } from '../subscriptions/user-data.queries.ts';
 import type { Payments } from './payments.port.ts';
 
 export type RefreshDeps = RequestClosingDeps &

@@ -26,8 +26,7 @@ import {
   refuseDouble,
   refuseOwing,
 } from './get-or-create-customer.ts';
-import { placeOrder } from './place-order.ts';
-import { sealReference } from './purchase-reference.ts';
+import { placeOrder, sealReference } from './place-order.ts';
 
 /** Each makes several requests to Stripe. */
 const forPayers = { policy: { who: 'member', limit: { perMinute: 20 } } } as const;

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/job.ts';
+import type { UserData } from '#platform/user-data.ts';
 
-import { customers, customersToClose, subscriptionsToReturn } from '../billing.table.ts';
-import type { PlanRow } from './plans.queries.ts';
+import { customers, customersToClose, subscriptionsToReturn, plans } from '../billing.table.ts';
+import { type PlanRow, findPlan } from './plans.queries.ts';
 import type { Subscription } from './subscription.ts';
 
 type Owner = Pick<PlanRow, 'userId' | 'stripeCustomerId'>;
@@ -35,7 +37,7 @@ export async function noteCustomerClosed(tx: Tx, customerId: string, closedAt: D
   await tx.update(customers).set({ closedAt }).where(eq(customers.customerId, customerId));
 }
 
-export async function deleteUserCustomers(tx: Tx, userId: string): Promise<void> {
+async function deleteUserCustomers(tx: Tx, userId: string): Promise<void> {
   await tx.delete(customers).where(eq(customers.userId, userId));
 }
 
@@ -78,3 +80,25 @@ export async function findSubscriptionsToReturn(executor: Executor): Promise<str
 export async function deleteSubscriptionToReturn(executor: Executor, subscriptionId: string): Promise<void> {
   await executor.delete(subscriptionsToReturn).where(eq(subscriptionsToReturn.subscriptionId, subscriptionId));
 }
+
+export type CustomerJob = Job<{ customerId: string }>;
+
+type AskToClose = (tx: Tx, customerId: string) => Promise<void>;
+
+/** Erasing also ends the subscriptions, by a job that retries. */
+export const billingUserData = (requestClosing: AskToClose): UserData => ({
+  room: 'billing',
+  async export(executor, userId) {
+    const plan = await findPlan(executor, userId);
+    if (!plan) return { plan: null };
+    const { revision: _, ...own } = plan;
+    return { plan: { ...own, stripeCustomers: await findLivingCustomers(executor, plan) } };
+  },
+  async erase(tx, { id }) {
+    const plan = await findPlan(tx, id);
+    const customerIds = await findLivingCustomers(tx, { userId: id, stripeCustomerId: plan?.stripeCustomerId ?? null });
+    await tx.delete(plans).where(eq(plans.userId, id));
+    await deleteUserCustomers(tx, id);
+    for (const customerId of customerIds) await requestClosing(tx, customerId);
+  },
+});

@@ -1,7 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 
+import { DAY_MINUTES } from '@towscout/domain/durations';
+
 import type { Accounts } from '#accounts';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -9,18 +11,26 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';
 
 import { paymentEvents } from '../billing.table.ts';
-import type { PaymentEvent } from '../paying/payments.port.ts';
-import { openReference } from '../paying/purchase-reference.ts';
-import { refreshPlan, requestClosing, type RefreshDeps, requestReturn } from '../paying/refresh-plan.ts';
-import { followCharge } from '../returns/follow-charge.ts';
-import { insertCustomer } from '../subscriptions/customers.queries.ts';
-import { findPlanOfCustomer, lockPlan, updatePlan } from '../subscriptions/plans.queries.ts';
+import { followCharge } from '../follow-charge.ts';
+import type { PaymentEvent, Payments } from '../paying/payments.port.ts';
+import { openReference } from '../paying/place-order.ts';
+import {
+  refreshPlan,
+  requestClosing,
+  type RefreshDeps,
+  requestReturn,
+  type ReturnJob,
+} from '../paying/refresh-plan.ts';
+import {
+  insertCustomer,
+  findCustomersToClose,
+  findSubscriptionsToReturn,
+  type CustomerJob,
+} from '../subscriptions/customers.queries.ts';
+import { findPlanOfCustomer, lockPlan, updatePlan, findCustomers } from '../subscriptions/plans.queries.ts';
 import { isLiving, type Subscription } from '../subscriptions/subscription.ts';
 
-export type PurchaseDeps = RefreshDeps & {
-  accounts: Pick<Accounts, 'lockExistingUser'>;
-  secrets: Pick<Secrets, 'session'>;
-};
+type PurchaseDeps = RefreshDeps & { accounts: Pick<Accounts, 'lockExistingUser'>; secrets: Pick<Secrets, 'session'> };
 /** `userId`: from the checkout's URL. */
 type Purchase = { customerId: string; userId: string };
 
@@ -68,7 +78,7 @@ export const enqueueOnce = ({ db, clock, jobs, follow }: EnqueueDeps, event: Pay
   });
 
 /** For events that never came, or whose job gave up. */
-export const enqueueAgain = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
+const enqueueAgain = ({ db, clock, jobs, follow }: EnqueueDeps, event: PaymentEvent): Promise<void> =>
   transact(db, async (tx) => {
     const isDue = (await insertPaymentEvent(tx, event, clock.now())) || (await isWaiting(tx, event));
     if (isDue) await jobs.enqueue(tx, follow, event);
@@ -114,4 +124,38 @@ async function followPurchase(deps: PurchaseDeps, purchase: PaymentEvent & Purch
   if (!(await recordPurchase(deps, purchase))) return;
   await refreshPlan(deps, purchase.customerId);
   await deps.payments.expireCheckouts(purchase);
+}
+
+/** Stripe retries for three days. */
+const LOOK_BACK_DAYS = 7;
+/** Longer than the look-back, so that no event is processed twice. */
+export const EVENTS_KEPT_DAYS = 40;
+const CUSTOMERS_PER_PAGE = 500;
+
+type Deps = EnqueueDeps & {
+  db: Database;
+  clock: Clock;
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
+  payments: Payments;
+  refresh: CustomerJob;
+  close: CustomerJob;
+  returnPayment: ReturnJob;
+};
+
+/** Nightly: processes lost events, corrects plans, and retries closing customers and refunds. */
+export async function reconcile(deps: Deps): Promise<void> {
+  const { db, clock, jobs, payments, refresh, close, returnPayment } = deps;
+  const now = clock.now();
+  for await (const event of payments.eventsSince(minutesBefore(now, LOOK_BACK_DAYS * DAY_MINUTES)))
+    await enqueueAgain(deps, event);
+  const leaving = (await findCustomersToClose(db)).map((customerId) => ({ customerId }));
+  await transact(db, (tx) => jobs.enqueueAll(tx, close, leaving));
+  const inVain = (await findSubscriptionsToReturn(db)).map((subscriptionId) => ({ subscriptionId }));
+  await transact(db, (tx) => jobs.enqueueAll(tx, returnPayment, inVain));
+  for (let page = await findCustomers(db, '', CUSTOMERS_PER_PAGE); page.length > 0;) {
+    const customers = page.map((customerId) => ({ customerId }));
+    await transact(db, (tx) => jobs.enqueueAll(tx, refresh, customers));
+    page = await findCustomers(db, page.at(-1) ?? '', CUSTOMERS_PER_PAGE);
+  }
+  await deletePaymentEventsBefore(db, minutesBefore(now, EVENTS_KEPT_DAYS * DAY_MINUTES));
 }

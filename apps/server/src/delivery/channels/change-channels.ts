@@ -16,13 +16,12 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { badRequest, conflict, notFound, unauthorized } from '#platform/http/problem.ts';
 
 import type { ChannelSender } from './channel-sender.ts';
-import type { ChannelStore, OpenChannel } from './channel-store.ts';
+import { type ChannelStore, type OpenChannel, type PlaceChannelDeps, placeChannel } from './channel-store.ts';
 import { type ChannelRow, deleteChannel, findChannel, lockChannel, updateChannel } from './channels.queries.ts';
 import { HEALTHY } from './health.ts';
-import { type PlaceChannelDeps, placeChannel } from './place-channel.ts';
 import { followMoves } from './record-results.ts';
 import { createTestMessage, sendMessage } from './send-message.ts';
-import { newSecrets, rotateSecrets, webhookSecrets } from './webhook/webhook-channel.ts';
+import { newSecrets, rotateSecrets, webhookSecrets } from './services/webhook-channel.ts';
 
 export type ChannelUseDeps = PlaceChannelDeps & {
   db: Database;

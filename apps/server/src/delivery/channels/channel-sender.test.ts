@@ -5,9 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { lookupPublicWith } from '#platform/outgoing/public-address.ts';
 import { send as answerWith, serve } from '#testing/local-server.fixture.ts';
 
-import type { ChannelAnswer } from './adapter/channel.port.ts';
-import { readStatus } from './adapter/define-channel.ts';
 import { type ChannelSender, createChannelSender } from './channel-sender.ts';
+import { type ChannelAnswer, readStatus } from './services/define-channel.ts';
 
 const NEVER_MS = 60_000;
 

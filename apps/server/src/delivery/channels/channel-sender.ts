@@ -13,7 +13,7 @@ import {
   LookupTimeoutError,
 } from '#platform/outgoing/public-address.ts';
 
-import type { ChannelOutcome, OpenRequest, Transport } from './adapter/channel.port.ts';
+import type { ChannelOutcome, OpenRequest, Transport } from './services/define-channel.ts';
 
 /** Redirects are not followed. */
 export type ChannelSender = Transport & {

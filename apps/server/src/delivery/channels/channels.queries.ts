@@ -6,7 +6,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 
-import { alertChannels, channelDeliveries } from './channels.table.ts';
+import { alertChannels, channelDeliveries } from '../delivery.table.ts';
 import type { Health } from './health.ts';
 
 export type ChannelRow = typeof alertChannels.$inferSelect;

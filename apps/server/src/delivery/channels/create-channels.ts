@@ -10,14 +10,13 @@ import type { Envelope, Outbox } from '../message.port.ts';
 import { createFairShare, type PushQueue } from '../push/fair-share.ts';
 import type { Bell } from '../ringing/ring-alarms.ts';
 import type { ChannelSender } from './channel-sender.ts';
-import type { ChannelStore } from './channel-store.ts';
+import type { ChannelStore, HomeDevices } from './channel-store.ts';
 import {
   type ActiveChannel,
   deleteDeliveriesBefore,
   findChannelsOfKinds,
   findChannelsById,
 } from './channels.queries.ts';
-import type { HomeDevices } from './home-devices.port.ts';
 import type { DeliveryTask, LetterTask } from './record-results.ts';
 import { enqueueDeliveries, type Lane, sendDeliveries, type SendDeps } from './send-deliveries.ts';
 import { LETTERS_AT_ONCE, LETTERS_EXPIRE_SECONDS, type LetterDeps, sendLetters } from './send-letters.ts';

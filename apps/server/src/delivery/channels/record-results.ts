@@ -5,6 +5,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import { retryRecording } from '../retry-recording.ts';
+import type { HomeDevices } from './channel-store.ts';
 import {
   type ChannelRow,
   type Delivery,
@@ -14,7 +15,6 @@ import {
   saveHealth,
 } from './channels.queries.ts';
 import { type Health, type Result, updateHealth } from './health.ts';
-import type { HomeDevices } from './home-devices.port.ts';
 
 export type DeliveryTask = Delivery & { attempt: number; isRinging: boolean; [key: string]: unknown };
 export type LetterTask = { channelId: string; [key: string]: unknown };

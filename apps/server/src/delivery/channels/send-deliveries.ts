@@ -9,13 +9,13 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 
 import type { Outbox } from '../message.port.ts';
 import { type FairShare, interleaved, type PushQueue, queueFor } from '../push/fair-share.ts';
-import type { ChannelMessage, ChannelOutcome } from './adapter/channel.port.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import type { ChannelStore, OpenChannel } from './channel-store.ts';
 import { type ChannelRow, findOpenDeliveries, type ActiveChannel, insertDeliveries } from './channels.queries.ts';
 import type { Result } from './health.ts';
 import { type Attempt, type DeliveryTask, enqueueRetries, type RecordDeps, recordResults } from './record-results.ts';
 import { toChannelMessage, channelRetryDelay, giveUpAt, sendMessage } from './send-message.ts';
+import type { ChannelMessage, ChannelOutcome } from './services/define-channel.ts';
 
 export type SendDeps = RecordDeps & {
   clock: Clock;

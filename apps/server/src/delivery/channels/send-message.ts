@@ -7,10 +7,9 @@ import { m } from '@towscout/messages';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 
 import type { Message } from '../message.port.ts';
-import type { ChannelAnswer, ChannelMessage, ChannelOutcome } from './adapter/channel.port.ts';
-import type { Adapter } from './adapter/define-channel.ts';
 import type { ChannelSender } from './channel-sender.ts';
 import type { OpenChannel } from './channel-store.ts';
+import type { ChannelAnswer, ChannelMessage, ChannelOutcome, Adapter } from './services/define-channel.ts';
 
 type Deps = { clock: Clock; sender: ChannelSender };
 

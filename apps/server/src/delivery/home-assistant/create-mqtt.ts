@@ -2,8 +2,7 @@ import type { MqttBroker } from '#platform/config/channel-variables.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import type { Adapter } from '../channels/adapter/define-channel.ts';
-import type { HomeDevices } from '../channels/home-devices.port.ts';
+import type { HomeDevices } from '../channels/channel-store.ts';
 import {
   type BrokerTiming,
   createBroker,
@@ -12,6 +11,7 @@ import {
   type Rounds,
 } from '../channels/mqtt/broker.ts';
 import { createMqttChannel, createTopics, siteName } from '../channels/mqtt/mqtt-channel.ts';
+import type { Adapter } from '../channels/services/define-channel.ts';
 import type { Outbox } from '../message.port.ts';
 import { createDeviceJobs, noDeviceJobs } from './device-jobs.ts';
 import { removeUnknown, type ShowDeps, showAllDevices } from './show-devices.ts';

@@ -5,8 +5,8 @@ import { type Database, transact } from '#platform/db/database.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 
+import type { HomeDevices } from '../channels/channel-store.ts';
 import { type ChannelRow, findMqttChannels } from '../channels/channels.queries.ts';
-import type { HomeDevices } from '../channels/home-devices.port.ts';
 import { followChannels, type InForce, MOST_ROUNDS, type ShowDeps, showStates } from './show-devices.ts';
 
 type DeviceTask = { channelId: string; [key: string]: unknown };

@@ -8,9 +8,8 @@ import type { WatchedPlaces } from '#watched-places';
 import type { Channel } from '../message.port.ts';
 import type { Bell } from '../ringing/ring-alarms.ts';
 import { createFairShare, interleaved, type PushQueue, queueFor } from './fair-share.ts';
-import { createLateResponses } from './late-responses.ts';
 import type { PushTask } from './record-outcomes.ts';
-import { type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
+import { createLateResponses, type Pace, type SendPushesDeps, sendPushes } from './send-pushes.ts';
 import { findUserDevices } from './subscriptions.queries.ts';
 
 /** In milliseconds. */

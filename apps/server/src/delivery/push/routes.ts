@@ -12,11 +12,12 @@ import { deviceOf } from '#platform/http/describe-device.ts';
 import { forAnyone, forMembers, getViewer } from '#platform/http/policy.ts';
 import { badRequest, notFound } from '#platform/http/problem.ts';
 
-import { namePushDevice, UNRECOGNIZED } from './name-device.ts';
 import { testPushRequest } from './push-message.ts';
 import type { PushService, PushOutcome } from './push-service.port.ts';
 import { toResults } from './record-outcomes.ts';
 import {
+  namePushDevice,
+  UNRECOGNIZED,
   deleteSubscription,
   deleteAllButNewest,
   forgetLost,

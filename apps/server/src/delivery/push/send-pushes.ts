@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { SpanKind } from '@opentelemetry/api';
 
@@ -15,7 +16,6 @@ import { traceStep } from '#platform/tracing/tracing.ts';
 
 import type { Outbox } from '../message.port.ts';
 import type { FairShare } from './fair-share.ts';
-import { respondsWithin, type LateResponses } from './late-responses.ts';
 import { createPushRequest } from './push-message.ts';
 import type { PushOutcome, PushRequest, PushService } from './push-service.port.ts';
 import { type PushTask, type RetryQueues, recordOutcomes, type Retry } from './record-outcomes.ts';
@@ -144,4 +144,34 @@ const retry = (task: PushTask, queue: Job<PushTask>, afterSeconds: number): Retr
 export function retryDelay(attempts: number, retryAfterSeconds: number | null, ttlSeconds: number): number | null {
   const wait = Math.max(retryAfterSeconds ?? SHORTEST_SECONDS, backOff(BACK_OFF, attempts - 1));
   return wait < ttlSeconds ? wait : null;
+}
+
+/** Lets shutdown wait for pushes that outlast their batch. */
+type LateResponses = { follow(work: Promise<void>): void; settled(mostMs: number): Promise<void> };
+
+export function createLateResponses(): LateResponses {
+  const underWay = new Set<Promise<void>>();
+  return {
+    follow(work) {
+      const followed = work.finally(() => underWay.delete(followed));
+      underWay.add(followed);
+    },
+    settled: async (mostMs) =>
+      void (await Promise.race([Promise.all(underWay), pause(mostMs, undefined, { ref: false })])),
+  };
+}
+
+type Asking<Answer, Asked> = Asked & { answer: Promise<Answer> };
+
+/** Resolves after this many milliseconds or when all have answered, with the answers and who is still pending. */
+export async function respondsWithin<Answer, Asked>(
+  asked: readonly Asking<Answer, Asked>[],
+  ms: number,
+): Promise<{ inTime: Answer[]; late: Asking<Answer, Asked>[] }> {
+  const there = new Map<Asking<Answer, Asked>, Answer>();
+  const all = Promise.all(asked.map(async (each) => there.set(each, await each.answer)));
+  const enough = new AbortController();
+  await Promise.race([all, pause(ms, undefined, { signal: enough.signal }).catch(() => undefined)]);
+  enough.abort();
+  return { inTime: [...there.values()], late: asked.filter((each) => !there.has(each)) };
 }

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 
+import { m } from '@towscout/messages';
+
 import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
+import { describeDevice } from '#platform/http/describe-device.ts';
 import type { WatchedPlaces } from '#watched-places';
 
-import { lostPushDevices, pushSubscriptions } from './push.table.ts';
+import { lostPushDevices, pushSubscriptions } from '../delivery.table.ts';
 
 export type SubscriptionRow = typeof pushSubscriptions.$inferSelect;
 type NewSubscription = Pick<SubscriptionRow, 'userId' | 'endpoint' | 'p256dh' | 'auth' | 'device' | 'createdAt'>;
@@ -119,3 +122,9 @@ export async function saveResults(executor: Executor, results: readonly PushResu
       last_problem = locked.problem
     from locked where ${pushSubscriptions.id} = locked.id and not locked."isGone"`);
 }
+
+/** As it is stored. */
+export const UNRECOGNIZED = 'A browser';
+
+/** In the reader's words. */
+export const namePushDevice = (stored: string): string => describeDevice(stored) ?? m.delivery_server_a_browser();

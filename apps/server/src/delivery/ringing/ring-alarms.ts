@@ -1,13 +1,26 @@
-import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/channels/constants';
+import { RING_EVERY_SECONDS, RINGS_MOST, channelPaths } from '@towscout/contracts/delivery/channels/constants';
+import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
 
+import type { Accounts } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { unauthorized } from '#platform/http/problem.ts';
 import { type Job, anyJob } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { inMinutes, pruneJob, type Retention } from '#platform/retention/retention.ts';
 
 import type { Message, Outbox } from '../message.port.ts';
-import { claimRing, endRinging, insertRingingAlarms, deleteRingingBefore } from './ringing.queries.ts';
+import {
+  claimRing,
+  endRinging,
+  insertRingingAlarms,
+  deleteRingingBefore,
+  isRinging,
+  saveRinging,
+} from './ringing.queries.ts';
 
 type Alarm = { notificationId: string; userId: string };
 type RingTask = { notificationId: string; ring: number; [key: string]: unknown };
@@ -18,14 +31,7 @@ export type Bell = {
   stop?(tx: Tx, alarm: Alarm): Promise<void>;
 };
 
-export type RingDeps = {
-  db: Database;
-  clock: Clock;
-  jobs: Jobs;
-  outbox: Outbox;
-  bells: readonly Bell[];
-  job: Job<RingTask>;
-};
+type RingDeps = { db: Database; clock: Clock; jobs: Jobs; outbox: Outbox; bells: readonly Bell[]; job: Job<RingTask> };
 
 async function beginRinging(
   tx: Tx,
@@ -97,4 +103,27 @@ export function createRinging(given: Omit<RingDeps, 'job'>): Ringing {
     jobs: [anyJob(job), pruneJob('alerts.forget-ringing', '35 * * * *', retention)],
     retention,
   };
+}
+
+type RingingDeps = { db: Database; clock: Clock; accounts: Pick<Accounts, 'lockExistingUser'> };
+
+export function ringingRoutes(app: App, { db, clock, accounts }: RingingDeps): void {
+  const routes = declaredRoutes(app, channelEndpoints);
+  routes.get(
+    channelPaths.ringing,
+    { operationId: 'readRinging', summary: 'Your setting for ringing alarms', config: forMembers },
+    async (request) => ({ isOn: await isRinging(db, getViewer(request).id) }),
+  );
+
+  routes.put(
+    channelPaths.ringing,
+    { operationId: 'changeRinging', summary: 'Let alarms ring until you answer', config: forMembers },
+    async (request) => {
+      const { id } = getViewer(request);
+      await transact(db, async (tx) => {
+        if (!(await accounts.lockExistingUser(tx, id))) throw unauthorized();
+        await saveRinging(tx, id, request.body.isOn, clock.now());
+      });
+    },
+  );
 }

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 
-import { ringingAlarms, ringingUsers } from './ringing.table.ts';
+import { ringingAlarms, ringingUsers } from '../delivery.table.ts';
 
 export async function isRinging(executor: Executor, userId: string): Promise<boolean> {
   const rows = await executor

@@ -4,7 +4,7 @@ import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 
-import { telegramChatCodes } from './chat-codes.table.ts';
+import { telegramChatCodes } from '../delivery.table.ts';
 
 export type ChatCode = typeof telegramChatCodes.$inferSelect;
 

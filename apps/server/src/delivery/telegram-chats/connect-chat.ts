@@ -13,8 +13,8 @@ import { transact, type Database, type Tx } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import { conflict, notFound, unauthorized, unavailable } from '#platform/http/problem.ts';
 
+import { type PlaceChannelDeps, placeChannel } from '../channels/channel-store.ts';
 import { countChannels, findChannel } from '../channels/channels.queries.ts';
-import { type PlaceChannelDeps, placeChannel } from '../channels/place-channel.ts';
 import { findCode, saveCode, deleteCode, findReadAgainAt, lockCodes, saveReading } from './chat-codes.queries.ts';
 import { TelegramError, type SentCode, type SiteBot } from './site-bot.ts';
 

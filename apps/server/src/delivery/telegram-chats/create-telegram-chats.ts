@@ -1,3 +1,6 @@
+import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
+import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
+import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Accounts } from '#accounts';
@@ -5,6 +8,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { conflict } from '#platform/http/problem.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { pruneJob, type Retention } from '#platform/retention/retention.ts';
@@ -14,8 +20,7 @@ import { type ChannelRow, listActiveOfKind, lockChannels, saveHealth } from '../
 import { type Health, updateHealth } from '../channels/health.ts';
 import type { LetterTask } from '../channels/record-results.ts';
 import { deleteExpiredCodes } from './chat-codes.queries.ts';
-import { readChats, type ReadChatsDeps } from './connect-chat.ts';
-import { telegramChatRoutes } from './routes.ts';
+import { readChats, type ReadChatsDeps, findConnection, issueCode } from './connect-chat.ts';
 import { createSiteBot } from './site-bot.ts';
 
 type StopDeps = {
@@ -91,4 +96,36 @@ export function createTelegramChats(deps: Deps): TelegramChats {
     retention,
     stop: async () => bot?.close(),
   };
+}
+
+const CODES_PER_HOUR = 30;
+
+/** `chats` is null where the site has no bot. */
+function telegramChatRoutes(app: App, chats: ReadChatsDeps | null): void {
+  const routes = declaredRoutes(app, channelEndpoints);
+  const needChats = (): ReadChatsDeps => {
+    if (!chats) throw conflict(m.delivery_server_telegram_no_bot());
+    return chats;
+  };
+
+  routes.post(
+    channelPaths.telegramChats,
+    {
+      operationId: 'connectTelegramChat',
+      summary: "Get a code to send to the site's Telegram bot",
+      config: { policy: { who: 'member', limit: { perHour: CODES_PER_HOUR, by: 'account' } } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await issueCode(needChats(), getViewer(request).id, request.body.name)),
+  );
+
+  routes.get(
+    channelPaths.telegramChat,
+    {
+      operationId: 'findTelegramChat',
+      summary: "Has the code arrived at the site's Telegram bot?",
+      config: forMembers,
+    },
+    async (request) => findConnection(needChats(), getViewer(request).id, request.params.id),
+  );
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { miles } from '@towscout/geo';
 
-import { type Counted, lookBack } from './activity-item.ts';
-import { countByHour, getReach, guessReach } from './hours.ts';
+import { type Counted, lookBack, countByHour, getReach, guessReach } from './activity-item.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const LOOKBACK = lookBack({ center: { lat: 40, lng: -74 }, radius: miles(5) }, 'NY', NOW);

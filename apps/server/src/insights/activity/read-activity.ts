@@ -25,13 +25,11 @@ import {
   lookBack,
   newestFirst,
   type Page,
+  countByHour,
 } from './activity-item.ts';
-import { countByHour } from './hours.ts';
-import { incidents } from './incident-items.ts';
-import { records } from './record-items.ts';
+import { incidents, records, violations } from './listed-items.ts';
 import { countScans, findScans, type Scan } from './scans.queries.ts';
 import { trucks } from './truck-items.ts';
-import { violations } from './violation-items.ts';
 
 export type ActivityDeps = {
   db: Database;

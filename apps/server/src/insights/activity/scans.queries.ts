@@ -7,7 +7,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
-import { activityScans as table } from './scans.table.ts';
+import { activityScans as table } from '../insights.table.ts';
 
 export type Scan = typeof table.$inferSelect;
 

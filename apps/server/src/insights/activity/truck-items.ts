@@ -7,8 +7,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Reports } from '#reports';
 import type { EventsAround, Trucks, PublishedEvent } from '#trucks';
 
-import type { ActivityItem, Kind, Lookback } from './activity-item.ts';
-import { getReach, guessReach } from './hours.ts';
+import { type ActivityItem, type Kind, type Lookback, getReach, guessReach } from './activity-item.ts';
 
 type Deps = {
   db: Database;

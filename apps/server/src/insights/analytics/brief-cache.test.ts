@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createBriefCache } from './brief-cache.ts';
+import { createBriefCache } from './room.ts';
 
 function cacheAt(seconds: number, most: number) {
   let now = 1;

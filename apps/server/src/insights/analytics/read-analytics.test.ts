@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { countByHourOfWeek } from './read-analytics.ts';
+import { countByHourOfWeek, csvLine } from './read-analytics.ts';
 
 const hours = (counts: Record<number, number>) => Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
 const at = (text: string) => new Date(text);
@@ -60,5 +60,28 @@ test('whatever the zone, no truck is lost or counted twice', () => {
       expect(counted.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(given.reduce((a, b) => a + b, 0));
     }),
     { numRuns: 20 },
+  );
+});
+
+test('a cell that a spreadsheet would run is text', () => {
+  expect(csvLine(['=1+1', '+1', '-1', '@x', '\tx', 'a-b', -1])).toBe(`"'=1+1","'+1","'-1","'@x","'\tx",a-b,-1\r\n`);
+});
+
+test.each(['＝', '＋', '－', '＠', '\n='])('so is one that begins with %j', (start) => {
+  expect(csvLine([`${start}1`])).toBe(`"'${start}1"\r\n`);
+});
+
+test('quotes, commas and line breaks are kept', () => {
+  expect(csvLine(['say "hi"', 'a, b', 'a\nb', ''])).toBe('"say ""hi""","a, b","a\nb",\r\n');
+});
+
+test('no text breaks out of its cell, whatever it is', () => {
+  const inside = /^(?:"(?:[^"]|"")*"|[^",\r\n]*)$/;
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const written = csvLine([text]).slice(0, -2);
+      expect(written).toMatch(inside);
+      expect(written).not.toMatch(/^"?[=+\-@\t\r]/);
+    }),
   );
 });

@@ -78,14 +78,14 @@ export async function readAnalytics(deps: Reading, asked: AnalyticsQuery): Promi
 }
 
 /** Undefined for the whole record. */
-export function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
+function startOfRange(range: AnalyticsRange, now: Date): Date | undefined {
   if (range === '90d') return undefined;
   const from = minutesBefore(now, ANALYTICS_DAYS[range] * DAY_MINUTES);
   return range === '24h' ? from : startOfHour(from);
 }
 
 /** The nearest ZIP code's; UTC without one. */
-export const findTimeZone = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>
+const findTimeZone = (places: Pick<Places, 'nearestZips'>, place: { lat: number; lng: number }): string =>
   places.nearestZips(place, 1)[0]?.timeZone || 'UTC';
 
 const onRecord = ({ dateRange, recordBegan }: Pick<AreaHistory, 'dateRange' | 'recordBegan'>) => ({
@@ -131,4 +131,39 @@ function countsByInstant(days: readonly DayOfHours[]): Map<number, number> {
       counts.set(at, (counts.get(at) ?? 0) + count);
     }
   return counts;
+}
+
+const NEEDS_QUOTES = /[",\r\n]/;
+/** Spreadsheets run such cells as formulas. */
+const RUNS = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** RFC 4180; formulas get an apostrophe. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = RUNS.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) || text !== value ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export const csvLine = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`;
+
+const HEADER = ['hour_begins_local', 'time_zone', 'hour_begins_utc', 'source', 'trucks', 'area', 'radius_miles'];
+
+/** By hour and source, without empty lines. */
+export async function writeCsv(
+  { clock, places, trucks }: Pick<AnalyticsDeps, 'clock' | 'places' | 'trucks'>,
+  { lat, lng, radius, range }: AnalyticsQuery,
+): Promise<string> {
+  const center = { lat, lng };
+  const { days } = await trucks.areas({ center, radius: miles(radius), from: startOfRange(range, clock.now()) });
+  const timeZone = findTimeZone(places, center);
+  const area = places.findName(center) ?? `${lat}, ${lng}`;
+  const lines = days.flatMap(({ day, source, hours }) =>
+    hours.flatMap((trucks, hour) => {
+      if (trucks === 0) return [];
+      const begins = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+      const local = zonedAt(begins, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+      return [csvLine([local, timeZone, new Date(begins).toISOString(), source, trucks, area, radius])];
+    }),
+  );
+  return [csvLine(HEADER), ...lines].join('');
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/insights/analytics/constants';
 import {
   type Analytics,
@@ -12,7 +14,7 @@ import { m } from '@towscout/messages';
 import { currentLocale } from '@towscout/messages/locale';
 
 import { radiusInQuery } from '#billing';
-import { minutesBefore } from '#platform/clock.ts';
+import { minutesBefore, type Clock, expiringBy } from '#platform/clock.ts';
 import type { Executor } from '#platform/db/database.ts';
 import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
@@ -21,9 +23,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import type { KeptTickets } from '#violations';
 
-import { createBriefCache } from './brief-cache.ts';
-import { type AnalyticsDeps, readAnalytics } from './read-analytics.ts';
-import { writeCsv } from './write-csv.ts';
+import { type AnalyticsDeps, readAnalytics, writeCsv } from './read-analytics.ts';
 
 const KEPT = { seconds: 120, most: 500 };
 /** A few houses on, the answer is the same. */
@@ -108,4 +108,20 @@ type Needs = Omit<AnalyticsDeps, 'db' | 'clock'>;
 
 export function createAnalytics(platform: Platform, needs: Needs): Room {
   return { face: null, routes: (app) => analyticsRoutes(app, { ...platform, ...needs }) };
+}
+
+/** Shares concurrent requests; failures aren't cached. */
+export function createBriefCache<Value extends object | string | number>(
+  clock: Clock,
+  { seconds, most }: { seconds: number; most: number },
+) {
+  const cache = new LRUCache<string, Value, () => Promise<Value>>({
+    max: most,
+    ttl: seconds * 1000,
+    ...expiringBy(clock),
+    // An evicted request still resolves for its callers.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
+  return (key: string, make: () => Promise<Value>): Promise<Value> => cache.forceFetch(key, { context: make });
 }

@@ -18,8 +18,7 @@ import {
   saveHoursProgress,
 } from './heatmap.queries.ts';
 import { type When, hoursBetween, KEPT_SPANS, getKeptHours, type KeptSpan } from './hours.ts';
-import { activityIn, type Sources } from './recent-activity.ts';
-import { addTo, type Tally, tallyByCell } from './tally.ts';
+import { activityIn, type Sources, addTo, type Tally, tallyByCell } from './tally.ts';
 
 export type AddUpDeps = Sources & { db: Database; clock: Clock };
 

@@ -5,8 +5,8 @@ import { deleteRows } from '#platform/db/delete-rows.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 
+import { heatmapDays, heatmapHours, heatmapHoursProgress, heatmapProgress } from '../insights.table.ts';
 import { toCellName, toCellNumber } from './grid.ts';
-import { heatmapDays, heatmapHours, heatmapHoursProgress, heatmapProgress } from './heatmap.table.ts';
 import { type HoursProgress, KEPT_SPANS, type KeptSpan, type When } from './hours.ts';
 import type { Tally } from './tally.ts';
 

@@ -8,8 +8,8 @@ import { startOfHour, hoursBefore } from '#platform/clock.ts';
 import { cellWithin, type Grid, gridAround } from './grid.ts';
 import { findEachHour, findHoursProgress } from './heatmap.queries.ts';
 import { splitByHours, type When } from './hours.ts';
-import type { TalliesDeps } from './read-tallies.ts';
-import { activityIn } from './recent-activity.ts';
+import type { TalliesDeps } from './read-heatmap.ts';
+import { activityIn } from './tally.ts';
 
 const HOURS = 24;
 

@@ -1,5 +1,31 @@
-import type { CountedTruck } from '#trucks';
-import type { IssuedAt } from '#violations';
+import type { Executor } from '#platform/db/database.ts';
+import type { Reports } from '#reports';
+import type { Trucks, CountedTruck } from '#trucks';
+import type { Violations, IssuedAt } from '#violations';
+
+import type { Grid } from './grid.ts';
+import type { When } from './hours.ts';
+
+export type Sources = {
+  trucks: Pick<Trucks, 'countedTrucks' | 'hoursRecordedSince' | 'find'>;
+  reports: Pick<Reports, 'countOfTrucks' | 'findTrucksWithNewReports'>;
+  violations: Pick<Violations, 'issued' | 'hoursChangedSince'>;
+};
+
+/** In a grid's cells and somewhat around them, or everywhere. */
+export async function activityIn(
+  executor: Executor,
+  { trucks, reports, violations }: Sources,
+  grid: Grid | null,
+  when: When,
+): Promise<Activity> {
+  const around = grid && { center: grid.center, radius: grid.reach };
+  const counted = await trucks.countedTrucks(executor, around, when);
+  // Also reports that were filed later about this time's trucks.
+  const reportsOfTrucks =
+    counted.length > 0 ? await reports.countOfTrucks(executor, when.from) : new Map<string, number>();
+  return { trucks: counted, reports: reportsOfTrucks, violations: await violations.issued(executor, around, when) };
+}
 
 /** Instants are in milliseconds. */
 export type Tally = {
@@ -11,7 +37,7 @@ export type Tally = {
   sources: Set<string>;
 };
 
-export type Activity = {
+type Activity = {
   trucks: readonly CountedTruck[];
   /** By truck id. */
   reports: ReadonlyMap<string, number>;

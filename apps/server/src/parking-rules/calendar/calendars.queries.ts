@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import type { UserData } from '#platform/user-data.ts';
 
-import { calendars } from './calendars.table.ts';
+import { calendars } from '../parking-rules.table.ts';
 
 export type CalendarRow = typeof calendars.$inferSelect;
 

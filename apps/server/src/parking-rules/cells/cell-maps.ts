@@ -8,13 +8,11 @@ import { pointAlong } from '@towscout/geo';
 import type { Database } from '#platform/db/database.ts';
 import type { City } from '#sources';
 
-import { chanceOn } from '../risk/chance-then.ts';
-import { type PackedRisk, unpackHour, typicalHour, CELL_RESOLUTION } from '../risk/packed-risk.ts';
+import { chanceOn, type PackedRisk, unpackHour, typicalHour, CELL_RESOLUTION } from '../risk/packed-risk.ts';
 import { findCellRisks, findRiskModel } from '../risk/risk.queries.ts';
 import { unpackRisk } from '../risk/spot-risk.ts';
-import { bindingSources } from '../rules/binding-rules.ts';
-import { fromStoredLine, fromStoredRule, type StoredRule } from '../rules/stored-rule.ts';
-import { type PlacedRuleRow, rulesOf } from '../rules/street-rules.queries.ts';
+import { bindingSources, type PlacedRuleRow, rulesOf } from '../rules/street-rules.queries.ts';
+import { fromStoredLine, fromStoredRule, type StoredRule } from '../stored-rule.ts';
 
 export type CellRisk = { cell: string; blocks: number; chance: number };
 type RiskMap = { trainedAt: number; cells: readonly { cell: string; blocks: number; risk: PackedRisk }[] };

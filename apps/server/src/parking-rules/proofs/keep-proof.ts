@@ -30,7 +30,7 @@ import {
   saveReach,
 } from './proofs.queries.ts';
 import { RULE_HOURS, rulesThen } from './rules-then.ts';
-import { firstHash, seal, sha256, type Signer, type SealedContent, type Reach } from './seal/seal.ts';
+import { firstHash, seal, sha256, type Signer, type SealedContent, type Reach } from './seal.ts';
 
 export type KeepProofDeps = {
   db: Database;

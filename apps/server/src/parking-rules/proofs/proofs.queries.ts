@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { parkingProofs, proofChains } from './proofs.table.ts';
-import type { Reach } from './seal/seal.ts';
+import { parkingProofs, proofChains } from '../parking-rules.table.ts';
+import type { Reach } from './seal.ts';
 
 export type ProofRow = typeof parkingProofs.$inferSelect;
 

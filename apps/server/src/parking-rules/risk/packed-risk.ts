@@ -1,6 +1,10 @@
 import { dayNumber, HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
+import { type Drift, evenedShare, evenOutInterval } from '@towscout/domain/parking-rules/risk/distance';
 import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import { hourOfWeek, WEEK_CLASSES, toWeekClass } from '@towscout/domain/parking-rules/risk/observations';
+import { getSeason, inSeason } from '@towscout/domain/parking-rules/risk/seasons';
+
+import type { RiskModelRow } from './risk.queries.ts';
 
 /** The weeks that a model tells apart: three classes of weeks of the month, and two kinds of holidays. */
 const WEEKS = WEEK_CLASSES + 2;
@@ -61,4 +65,22 @@ export function unpackHour(risk: PackedRisk, hour: number): Interval {
     low: unpacked(risk[at + 1] ?? MOST),
     high: unpacked(risk[at + 2] ?? MOST),
   };
+}
+
+export const packDrift = ({ perDoubling, lift }: Drift): number[] => [perDoubling, lift];
+
+function unpackDrift(packed: readonly number[] | null): Drift | null {
+  const [perDoubling, lift] = packed ?? [];
+  return perDoubling === undefined || lift === undefined ? null : { perDoubling, lift };
+}
+
+/** Turns the risk of a typical hour into that of an hour of this day: by its distance from the last day learned, and its season. */
+export function chanceOn(
+  { seasons, drift: packed, lastDay }: Pick<RiskModelRow, 'seasons' | 'drift' | 'lastDay'>,
+  day: number,
+): (typical: Interval) => Interval {
+  const drift = unpackDrift(packed);
+  const share = evenedShare(drift, day - dayNumber(lastDay));
+  const season = getSeason(seasons, day);
+  return (typical) => inSeason(evenOutInterval(typical, share, drift), season);
 }

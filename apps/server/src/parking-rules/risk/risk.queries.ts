@@ -2,8 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 
 import { type Database, type Executor, transact } from '#platform/db/database.ts';
 
-import { ticketTimes } from '../ticket-times/ticket-times.table.ts';
-import { riskBlocks, riskCells, riskModels } from './risk.table.ts';
+import { ticketTimes, riskBlocks, riskCells, riskModels } from '../parking-rules.table.ts';
 
 export type RiskModelRow = typeof riskModels.$inferSelect;
 export type RiskBlockRow = typeof riskBlocks.$inferSelect;

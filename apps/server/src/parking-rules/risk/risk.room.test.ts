@@ -10,8 +10,7 @@ import { stoppedClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
 import { spotRisk } from './spot-risk.ts';
-import { trainApart } from './train-apart.ts';
-import { trainCity } from './train-city.ts';
+import { trainApart, trainCity } from './train-city.ts';
 
 const CITY = plainRuleCity;
 /** 8 am there, with no holiday in the four weeks before, nor a week and 40 weeks later. */

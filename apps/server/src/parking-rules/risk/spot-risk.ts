@@ -12,8 +12,7 @@ import type { City } from '#sources';
 import type { SpotRisk } from '../index.ts';
 import type { SpotStreet } from '../rules/sides-of-rule.ts';
 import type { PackedTimes } from '../ticket-times/packed-times.ts';
-import { chanceOn } from './chance-then.ts';
-import { type PackedRisk, unpackHour, hoursOfDay, CELL_RESOLUTION } from './packed-risk.ts';
+import { chanceOn, type PackedRisk, unpackHour, hoursOfDay, CELL_RESOLUTION } from './packed-risk.ts';
 import { findSpotRow, type SpotRow } from './risk.queries.ts';
 import { createLocalHours } from './train-city.ts';
 

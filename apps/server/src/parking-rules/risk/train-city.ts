@@ -1,16 +1,19 @@
+import { on } from 'node:events';
+
 import { HOUR_MS, DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { dayNamed } from '@towscout/domain/parking-rules/risk/calendar';
 import { zonedAt } from '@towscout/domain/wall-clock';
 
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { forkWorker } from '#platform/fork-worker.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { City, Sources } from '#sources';
 import type { Violations } from '#violations';
 
 import { findSweptSides } from '../ticket-times/swept-sides.ts';
-import { packDrift } from './chance-then.ts';
 import { createCitationColumns, type LocalHour } from './citation-columns.ts';
+import { packDrift } from './packed-risk.ts';
 import {
   dropRiskModel,
   insertRiskBlocks,
@@ -21,7 +24,7 @@ import {
 } from './risk.queries.ts';
 import type { Trained, TrainingData } from './train-model.ts';
 
-export type TrainingDeps = {
+type TrainingDeps = {
   db: Database;
   clock: Clock;
   violations: Pick<Violations, 'citations'>;
@@ -84,7 +87,7 @@ export function createLocalHours(timeZone: string): (at: number) => LocalHour {
   };
 }
 
-export type TrainingJobDeps = TrainingDeps & { sources: Pick<Sources, 'cities' | 'violationsReadAt'> };
+type TrainingJobDeps = TrainingDeps & { sources: Pick<Sources, 'cities' | 'violationsReadAt'> };
 
 /** Cities publish daily. */
 const LEARNED_AGAIN_MS = DAY_MS - HOUR_MS;
@@ -108,4 +111,31 @@ async function isDue({ db, clock, sources }: TrainingJobDeps, city: City): Promi
   if (!model) return true;
   const age = clock.now().getTime() - model.trainedAt.getTime();
   return age >= LEARNED_AGAIN_MS && readAt > model.trainedAt;
+}
+
+const WORKER = new URL('./train.worker.ts', import.meta.url);
+/** Half a million citations take seconds. */
+const LIMITS = { megabytes: 768, milliseconds: 600_000 };
+
+/** Learning takes seconds and a lot of memory: a process of its own has both, and ends alone. */
+export async function* trainApart(data: TrainingData, worker = WORKER): AsyncGenerator<Trained> {
+  const child = forkWorker(worker, LIMITS);
+  const ended = new AbortController();
+  child.once('exit', () => ended.abort());
+  // Data that no longer reached it: an error without a listener would end this process.
+  child.on('error', () => ended.abort());
+  try {
+    const messages = on(child, 'message', { signal: ended.signal });
+    child.send(data);
+    for await (const [trained] of messages as AsyncIterable<[Trained]>) {
+      yield trained;
+      if (trained.kind === 'end') return;
+      child.send('stored');
+    }
+  } catch (error) {
+    if (!ended.signal.aborted) throw error;
+    throw new Error('the process that learns the risk ended before it was done', { cause: error });
+  } finally {
+    child.kill('SIGKILL');
+  }
 }

@@ -5,7 +5,7 @@ import type { StreetBlock } from '#places';
 import type { HouseSide } from '#sources';
 
 import type { Compass } from '../index.ts';
-import type { StoredCurb } from './stored-rule.ts';
+import type { StoredCurb } from '../stored-rule.ts';
 
 /** The sides on which a rule holds; `unclear`: it may hold there, but on which side can't be told. */
 export type RuleSides = readonly StreetSide[] | 'unclear';

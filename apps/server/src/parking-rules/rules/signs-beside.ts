@@ -2,8 +2,8 @@ import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { readStreetName, scoreMatch } from '@towscout/domain/places/street-name';
 import { type Flat, flatAround, footOn, type LatLng, measureLength } from '@towscout/geo';
 
+import type { StoredCurb } from '../stored-rule.ts';
 import type { PlacedCurb, SpotStreet } from './sides-of-rule.ts';
-import type { StoredCurb } from './stored-rule.ts';
 
 type Sign = Extract<StoredCurb, { by: 'sign' }>;
 type Words = Sign['side'];

@@ -1,13 +1,15 @@
 import { and, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
+import { isBinding } from '@towscout/domain/parking-rules/street-rule';
 import type { Box } from '@towscout/geo';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
+import type { Executor, Tx, Database } from '#platform/db/database.ts';
 import { overlaps } from '#platform/db/geo-sql.ts';
 import { excluded } from '#platform/db/insert-rows.ts';
+import type { City } from '#sources';
 
-import { streetRules } from './street-rules.table.ts';
+import { streetRules } from '../parking-rules.table.ts';
 
 export type StreetRuleRow = typeof streetRules.$inferSelect;
 /** A rule whose place is known. */
@@ -75,7 +77,7 @@ const hasTwin = (executor: Executor, isStaged: boolean, since = new Date(0)) =>
   );
 
 /** Rows, or the lines along which some hours are known: two rows of a meter have the same one. */
-export type CopySize = 'rows' | 'lines';
+type CopySize = 'rows' | 'lines';
 
 /** The size of the current copy, and of the one read since. */
 export async function measureCopies(
@@ -153,7 +155,7 @@ export async function* rulesOf(executor: Executor, sources: readonly string[]): 
 const sourceWithoutIndex = sql`(${streetRules.source} || '')`;
 
 /** The rules of some tables whose lines may cross a box. */
-export async function findRulesIn(
+async function findRulesIn(
   executor: Executor,
   sources: readonly string[],
   box: Box,
@@ -173,3 +175,16 @@ export async function findRulesIn(
     .limit(most);
   return placed(rows);
 }
+
+/**
+ * The tables whose rows bind: those that are read here and that the city enforces. Rows of a table that was turned off
+ * stay stored, and nobody reads them anew.
+ */
+export const bindingSources = (city: City): string[] => city.streetRules.filter(isBinding).map(({ source }) => source);
+
+export const findBindingRules = (db: Database, city: City, box: Box, most?: number): Promise<PlacedRuleRow[]> =>
+  findRulesIn(db, bindingSources(city), box, most);
+
+/** Asked of drivers by the city, without being enforced, such as 'street sweeping'. */
+export const listAsks = ({ asks = [], streetRules }: City): string[] =>
+  [...asks, ...streetRules.filter((table) => !isBinding(table))].map(({ lists }) => lists());

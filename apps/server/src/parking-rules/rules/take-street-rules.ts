@@ -4,7 +4,7 @@ import { boxAround, type LatLng, meters, milesToMeters } from '@towscout/geo';
 import type { CountyStreets, Streets } from '#places';
 import { type City, type CurbRule, getFingerprint, type ListStore, findChanges } from '#sources';
 
-import { toStoredLine, toStoredRule, type StoredCurb } from './stored-rule.ts';
+import { toStoredLine, toStoredRule, type StoredCurb } from '../stored-rule.ts';
 import {
   dropStaged,
   findRuleFingerprints,

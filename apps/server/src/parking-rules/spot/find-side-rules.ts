@@ -11,11 +11,10 @@ import type { City } from '#sources';
 import type { TowedCars, ZoneRule } from '#towed-cars';
 
 import type { KnownRule, RuleTableState } from '../index.ts';
-import { findBindingRules } from '../rules/binding-rules.ts';
 import { findFarCurb, orOfFarCurb, type PlacedCurb, sidesOfRule, type SpotStreet } from '../rules/sides-of-rule.ts';
 import { signsBeside } from '../rules/signs-beside.ts';
-import { fromStoredLine, fromStoredRule } from '../rules/stored-rule.ts';
-import { type PlacedRuleRow, ruleId } from '../rules/street-rules.queries.ts';
+import { findBindingRules, type PlacedRuleRow, ruleId } from '../rules/street-rules.queries.ts';
+import { fromStoredLine, fromStoredRule } from '../stored-rule.ts';
 
 export type SideRulesDeps = { db: Database; streets: Pick<Streets, 'blockAt'>; towedCars: Pick<TowedCars, 'towZones'> };
 

@@ -18,11 +18,10 @@ import type { Sources, City } from '#sources';
 import type { SideOutlook, Spot, SpotOutlook, Unknown, RuleTableState } from '../index.ts';
 import { mayStay, type Stay } from '../may-stay.ts';
 import { type SpotModel, spotModel } from '../risk/spot-risk.ts';
-import { listAsks } from '../rules/binding-rules.ts';
 import { type SpotStreet, findCompass } from '../rules/sides-of-rule.ts';
+import { listAsks } from '../rules/street-rules.queries.ts';
 import { openTimes } from '../ticket-times/packed-times.ts';
-import { createRuleTimes, type RuleTimesFinder } from '../ticket-times/rule-times.ts';
-import { timesByInterval } from '../ticket-times/times-at.ts';
+import { createRuleTimes, type RuleTimesFinder, timesByInterval } from '../ticket-times/rule-times.ts';
 import {
   findRulesAround,
   type RulesAround,

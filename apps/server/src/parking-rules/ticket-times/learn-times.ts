@@ -7,7 +7,7 @@ import { poolTickets, type Ticket, type TicketPools } from '@towscout/domain/par
 import { ticketTimes } from '@towscout/domain/parking-rules/ticket-times/ticket-times';
 import { type LatLng, meters, metersBetween, metersToMiles, pointsAround } from '@towscout/geo';
 
-import { fromStoredLine } from '../rules/stored-rule.ts';
+import { fromStoredLine } from '../stored-rule.ts';
 import { type PackedTimes, packTimes, type SideTimes } from './packed-times.ts';
 import type { SweptSide } from './swept-sides.ts';
 

@@ -4,8 +4,8 @@ import type { BlockSide } from '@towscout/domain/parking-rules/ticket-times/swee
 import type { Executor } from '#platform/db/database.ts';
 import type { City } from '#sources';
 
-import { fromStoredRule, type StoredLine } from '../rules/stored-rule.ts';
 import { type PlacedRuleRow, rulesOf } from '../rules/street-rules.queries.ts';
+import { fromStoredRule, type StoredLine } from '../stored-rule.ts';
 
 /** A side of a block with all hours in which it is swept. `line` is the middle of the street. */
 export type SweptSide = BlockSide & { line: StoredLine; hours: RecurringHours[] };

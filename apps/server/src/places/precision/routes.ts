@@ -12,8 +12,7 @@ import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 
 import type { KnownPlaces } from '../known-places.ts';
-import { deletePrecisionLog, findPrecisionLog } from './precision-log.queries.ts';
-import { logPrecision } from './precision-log.ts';
+import { deletePrecisionLog, findPrecisionLog, logPrecision } from './precision-log.queries.ts';
 import { enhanceLocation, validateZipCode } from './zip-validation.ts';
 
 export type PrecisionDeps = {

@@ -1,4 +1,4 @@
-import { findRows, type LocatedRows, type PackedZips, shareStrings } from '../packed/packed-rows.ts';
+import { findRows, type LocatedRows, type PackedZips, shareStrings } from '../packed-rows.ts';
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import { normalize } from './normalize.ts';
 

@@ -2,7 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm';
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { gazetteerPlaces, gazetteerSeeds, zipCodeData } from '../gazetteer.table.ts';
+import { gazetteerPlaces, gazetteerSeeds, zipCodeData } from '../places.table.ts';
 import type { NamedPlace, ZipPoint } from '../zip-point.ts';
 import type { Gazetteer } from './build-gazetteer.ts';
 

@@ -2,7 +2,7 @@ import Flatbush from 'flatbush';
 
 import { type Box, boxesAround, distanceBetween, type LatLng, miles } from '@towscout/geo';
 
-import { type LocatedRows, rowsOf } from '../packed/packed-rows.ts';
+import { type LocatedRows, rowsOf } from '../packed-rows.ts';
 
 type Found<Item> = { item: Item; distanceMiles: number };
 

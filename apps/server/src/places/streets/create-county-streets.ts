@@ -8,13 +8,13 @@ import { type LatLng, miles, pointsAround } from '@towscout/geo';
 import type { Config } from '#platform/config/config.ts';
 import { besideTransaction } from '#platform/db/database.ts';
 
-import { readCounties } from './counties/county-outlines.ts';
+import { readCounties } from './county-outlines.ts';
 import { createFetchQueue } from './fetch/fetch-queue.ts';
 import { type FetchDeps, fetchStreets, newestRelease, getSources } from './fetch/fetch-streets.ts';
 import { openStreets } from './index/open-streets.ts';
 import { FORM, fromBytes } from './index/packed-streets.ts';
-import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFile } from './store/streets.queries.ts';
 import type { CountyStreets, Streets, StreetArea, StreetState } from './streets.port.ts';
+import { type FileKey, findStreetFile, readParts, type StreetFile, touchStreetFile } from './streets.queries.ts';
 
 export type StreetsDeps = Omit<FetchDeps, 'counties' | 'config'> & {
   config: FetchDeps['config'] & Pick<Config, 'STREETS'>;

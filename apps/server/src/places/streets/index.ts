@@ -1,4 +1,4 @@
-export type { Counties } from './counties/county-outlines.ts';
+export type { Counties } from './county-outlines.ts';
 export { beginsWithOneTypo, isOneTypoFrom } from './one-typo.ts';
 export {
   type CityStreets,

@@ -10,11 +10,11 @@ import { csvRows } from '#testing/csv.fixture.ts';
 import { openGazetteer } from '#testing/gazetteer.fixture.ts';
 import { named, realBytes } from '#testing/real-data.fixture.ts';
 
-import { readCounties } from './counties/county-outlines.ts';
+import { readCounties } from './county-outlines.ts';
 import { OUTLINE_ERROR_MILES } from './create-county-streets.ts';
+import { readTiger } from './fetch/read-tiger.ts';
 import { openStreets } from './index/open-streets.ts';
 import { type PackedCounts, packStreets, type StreetRow } from './index/pack-streets.ts';
-import { readTiger } from './reading/read-tiger.ts';
 import type { CountyStreets, StreetSource } from './streets.port.ts';
 
 const KENOSHA = realBytes('tiger/kenosha_55059_2014/derived_2014_55059_addrfeat_from_edges.zip');

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
-import type { Counties } from './counties/county-outlines.ts';
+import type { Counties } from './county-outlines.ts';
 import { createCountyStreets } from './create-county-streets.ts';
 import type { CityStreets, Streets } from './index.ts';
 

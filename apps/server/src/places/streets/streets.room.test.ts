@@ -11,10 +11,10 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { type TestClock, testClock } from '#testing/test-clock.fixture.ts';
 import { type TigerRecord, tigerZip } from '#testing/tiger-file.fixture.ts';
 
-import { readCounties } from './counties/county-outlines.ts';
+import { readCounties } from './county-outlines.ts';
 import { createCountyStreets } from './create-county-streets.ts';
 import { compileStreets } from './fetch/compile-streets.ts';
-import { findStreetFile, leaseStreetFile, saveStreetFile } from './store/streets.queries.ts';
+import { findStreetFile, leaseStreetFile, saveStreetFile } from './streets.queries.ts';
 
 const MANHATTAN = '36061';
 const EMPIRE_STATE = { street: '5th Ave', houseNumber: '350', county: MANHATTAN };

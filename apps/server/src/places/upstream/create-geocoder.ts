@@ -11,7 +11,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import { within } from '#platform/within.ts';
 
-import { type Geocoder, noGeocoder } from '../geocoder.port.ts';
+import { type Geocoder, noGeocoder } from '../find-places.ts';
 import { normalize } from '../search/normalize.ts';
 import { askUpstream, UpstreamError, reverseUrl, roundedPoint, searchUrl } from './ask-upstream.ts';
 import { findAnswer, saveAnswer, reserveTurn } from './geocode-cache.queries.ts';

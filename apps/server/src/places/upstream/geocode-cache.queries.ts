@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@towscout/domain/durations';
 import type { Executor } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 
-import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
+import { geocodeCache, geocoderTurns } from '../places.table.ts';
 
 export async function findAnswer(executor: Executor, question: string, since: Date): Promise<GeocodedPlace[] | null> {
   const [row] = await executor

@@ -9,9 +9,9 @@ import { send, serve } from '#testing/local-server.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { stoppedClock, type TestClock } from '#testing/test-clock.fixture.ts';
 
+import { geocodeCache, geocoderTurns } from '../places.table.ts';
 import { createGeocoder, type GeocoderTiming } from './create-geocoder.ts';
 import { reserveTurn, sweepAnswers } from './geocode-cache.queries.ts';
-import { geocodeCache, geocoderTurns } from './geocode-cache.table.ts';
 
 let open: OpenDatabase;
 let clock: TestClock;

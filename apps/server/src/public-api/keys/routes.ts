@@ -19,8 +19,7 @@ import {
   insertApiKey,
   updateApiKey,
 } from './api-keys.queries.ts';
-import { getEnding, hashKey, newKey } from './key-check.ts';
-import type { KeyUsage } from './usage.ts';
+import { getEnding, hashKey, newKey, type KeyUsage } from './key-check.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'bus'> & { usage: Pick<KeyUsage, 'save'> };
 

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNotNull, isNull, lt } from 'drizzle-orm
 
 import type { Executor, Tx } from '#platform/db/database.ts';
 
-import { photos } from './photos.table.ts';
+import { photos } from '../reports.table.ts';
 
 export type Photo = typeof photos.$inferSelect;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';
@@ -5,8 +6,9 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
+import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
-import { afterCommit, type Executor, type Tx } from '#platform/db/database.ts';
+import { afterCommit, type Executor, type Tx, type Database } from '#platform/db/database.ts';
 import type { DiskSpace } from '#platform/disk/disk-space.ts';
 import type { App } from '#platform/http/app.ts';
 import { badRequest } from '#platform/http/problem.ts';
@@ -15,7 +17,8 @@ import { inMinutes, pruneJob, type Retention } from '#platform/retention/retenti
 
 import { createDiskStore } from './adapters/disk-store.ts';
 import { createS3Store } from './adapters/s3-store.ts';
-import { removeFiles, type PhotoStore } from './photo-files.ts';
+import { photoIn, takePhotoBodies, waitForRoom } from './photo-bodies.ts';
+import { removeFiles, type PhotoStore, fileKeys } from './photo-files.ts';
 import {
   attachPhotos,
   deletePhotos,
@@ -23,10 +26,12 @@ import {
   findPhoto,
   findPhotosBy,
   setHidden,
+  insertPhoto,
+  makePrivate,
+  releasePrivate,
 } from './photos.queries.ts';
-import { createPrivatePhotos, type PrivatePhotos } from './private-photos.ts';
+import { ORPHAN_MINUTES, sweepOrphans, storePhoto, removeOrphan } from './receive-photo.ts';
 import { type PhotoDeps, photoRoutes } from './routes.ts';
-import { ORPHAN_MINUTES, sweepOrphans } from './sweep-orphans.ts';
 
 export type Photos = {
   routes(app: App): void;
@@ -100,4 +105,50 @@ export function openPhotoStore(config: Config, disk: Pick<DiskSpace, 'isLow' | '
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? createS3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
     : createDiskStore(join(config.DATA_DIR, 'photos'), disk);
+}
+
+/** Photos outside reports. */
+export type PrivatePhotos = {
+  takeBodies(uploads: App): void;
+  waitForRoom: typeof waitForRoom;
+  photoIn: typeof photoIn;
+  /** Swept after an hour unless kept. Rejects with 400. */
+  store(uploaderId: string, upload: Buffer): Promise<string>;
+  keep(tx: Tx, id: string): Promise<void>;
+  /** WebP; null without one. */
+  read(id: string): Promise<Buffer | null>;
+  /** After the commit. */
+  discard(tx: Tx, id: string): Promise<void>;
+};
+
+type Deps = { db: Database; clock: Clock; store: PhotoStore; log: Logger };
+
+function createPrivatePhotos(deps: Deps): PrivatePhotos {
+  const { db, clock, store, log } = deps;
+  return {
+    takeBodies: takePhotoBodies,
+    waitForRoom,
+    photoIn,
+    async store(uploaderId, upload) {
+      const [id, now] = [randomUUID(), clock.now()];
+      await insertPhoto(db, { id, uploaderId, createdAt: now, uploadedAt: now });
+      try {
+        await storePhoto(deps, id, upload);
+      } catch (error) {
+        // Otherwise it is swept within the hour.
+        await removeOrphan(deps, id).catch(() => undefined);
+        throw error;
+      }
+      return id;
+    },
+    keep: makePrivate,
+    read: (id) => store.get(fileKeys(id).large),
+    async discard(tx, id) {
+      await releasePrivate(tx, id, clock.now());
+      afterCommit(tx, () => {
+        // Otherwise it is swept within the hour.
+        removeOrphan(deps, id).catch((error: unknown) => log.warn({ err: error }, 'a private photo was not removed'));
+      });
+    },
+  };
 }

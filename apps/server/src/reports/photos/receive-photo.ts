@@ -1,13 +1,13 @@
 import type { StoredPhoto } from '@towscout/contracts/reports/schema';
 import { m } from '@towscout/messages';
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { conflict } from '#platform/http/problem.ts';
 
 import { type EncodedPhoto, encodePhoto } from './encode-photo.ts';
 import { fileKeys, removeFiles, type PhotoStore } from './photo-files.ts';
-import { beginUpload, completeUpload, undoUpload } from './photos.queries.ts';
+import { beginUpload, completeUpload, undoUpload, deleteOrphan, findOrphans } from './photos.queries.ts';
 
 type Deps = { db: Database; clock: Clock; store: PhotoStore };
 
@@ -37,4 +37,19 @@ export async function storePhoto(
   await store.put(keys.small, small);
   await completeUpload(db, id, { width, height, bytes: large.length + small.length });
   return photo;
+}
+
+export const ORPHAN_MINUTES = 60;
+const AT_ONCE = 500;
+
+/** After an hour. */
+export async function sweepOrphans(deps: Deps): Promise<number> {
+  const orphans = await findOrphans(deps.db, minutesBefore(deps.clock.now(), ORPHAN_MINUTES), AT_ONCE);
+  for (const id of orphans) await removeOrphan(deps, id);
+  return orphans.length;
+}
+
+/** Unless a report took it meanwhile. */
+export async function removeOrphan({ db, store }: Omit<Deps, 'clock'>, id: string): Promise<void> {
+  if (await deleteOrphan(db, id)) await removeFiles(store, id);
 }

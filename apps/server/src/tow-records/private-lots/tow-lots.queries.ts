@@ -6,7 +6,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
-import { towLots as table } from './tow-lots.table.ts';
+import { towLots as table } from '../tow-records.table.ts';
 
 export type CountedLot = { lot: string; place: LatLng; month: string; reason: string; weekdays: number[] };
 

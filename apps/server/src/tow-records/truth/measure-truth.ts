@@ -1,11 +1,14 @@
+import type { SourceTruth } from '@towscout/contracts/sources/truth';
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { TOW_RECORD_KEYS, towCallsFrom, liveSource, type TowRecordKey } from '@towscout/domain/sources';
-import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/false-alarms';
+import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';
+import { falseAlarmsPerCar, perMonth } from '@towscout/domain/tow-records/truth/false-alarms';
 import { FOLLOW_MINUTES, createFollower, type TowCall } from '@towscout/domain/tow-records/truth/follow-case';
+import { median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 import { startOfDay, type Trucks, toUtcDay } from '#trucks';
 
 import {
@@ -14,6 +17,8 @@ import {
   saveTruthDay,
   type MeasuredDay,
   type ReportedRecord,
+  findTruthDays,
+  type TruthDay,
 } from './source-truth.queries.ts';
 
 /** How far back a source's truth reaches. */
@@ -62,7 +67,7 @@ function measureDay(
   };
 }
 
-export type TruthDeps = { db: Database; clock: Clock; trucks: Pick<Trucks, 'countedTrucks'> };
+type TruthDeps = { db: Database; clock: Clock; trucks: Pick<Trucks, 'countedTrucks'> };
 
 /** Records are kept for a week: a site that was down for some days makes up for them. */
 const DAYS_BACK = 5;
@@ -100,4 +105,28 @@ async function findCalls({ db, trucks }: Omit<TruthDeps, 'clock'>, from: Date, u
       .map(({ lat, lng, reportedAt }) => ({ at: reportedAt, place: { lat, lng } })),
     ...called.map(({ place, reportedAt }) => ({ at: reportedAt.getTime(), place })),
   ];
+}
+
+/** By source, over the last year; a source without a case that could be judged is missing. */
+export async function readSourceTruth(executor: Executor, now: Date): Promise<Map<TowRecordKey, SourceTruth>> {
+  const days = await findTruthDays(executor, toUtcDay(new Date(now.getTime() - TRUTH_KEPT_DAYS * DAY_MS)));
+  const bySource = Map.groupBy(days, ({ source }) => source);
+  return new Map([...bySource].map(([source, ofSource]) => [source, addUp(ofSource)]));
+}
+
+function addUp(days: readonly TruthDay[]): SourceTruth {
+  const sum = (of: (day: TruthDay) => number): number => days.reduce((total, day) => total + of(day), 0);
+  const counted = { followed: sum(({ followed }) => followed), cases: sum(({ cases }) => cases) };
+  const alarms = days.flatMap(({ falseAlarmsPerCar }) => falseAlarmsPerCar ?? []);
+  return {
+    ...counted,
+    ...wilsonInterval(counted.followed, counted.cases),
+    medianLeadMinutes: median(days.flatMap(({ leads }) => leads)),
+    falseAlarmsPerCarMonth: perMonth(
+      alarms.reduce((total, ofDay) => total + ofDay, 0),
+      alarms.length,
+    ),
+    earnsAlarms: earnsAlarms(counted),
+    measuredAt: new Date(Math.max(...days.map(({ measuredAt }) => measuredAt.getTime()))).toISOString(),
+  };
 }

@@ -7,8 +7,7 @@ import type { LatLng } from '@towscout/geo';
 import type { Executor } from '#platform/db/database.ts';
 import { excluded } from '#platform/db/insert-rows.ts';
 
-import { towRecords } from '../tow-records.table.ts';
-import { sourceTruth as table } from './source-truth.table.ts';
+import { towRecords, sourceTruth as table } from '../tow-records.table.ts';
 
 export type TruthDay = Omit<typeof table.$inferSelect, 'source'> & { source: TowRecordKey };
 export type MeasuredDay = Omit<TruthDay, 'measuredAt'>;

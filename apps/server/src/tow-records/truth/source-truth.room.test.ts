@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '#testing/test-server.fixture.t
 import { startOfDay, toUtcDay } from '#trucks';
 
 import { saveRecords, type TowRecordRow } from '../tow-records.queries.ts';
-import { readSourceTruth } from './read-source-truth.ts';
+import { readSourceTruth } from './measure-truth.ts';
 
 const DAY = 24 * 60;
 const MISSION = { lat: 37.76, lng: -122.415 };

@@ -9,8 +9,7 @@ import type { Sources } from '#sources';
 
 import { presentList, zoneListsAt } from '../lists/tow-lists.ts';
 import { findZonesNear, type PlacedZone } from './tow-zones.queries.ts';
-import { nextWindow, windowsBetween } from './zone-windows.ts';
-import { lineOfRow, toZoneId } from './zones.ts';
+import { nextWindow, windowsBetween, lineOfRow, toZoneId } from './zones.ts';
 
 /** In force now or within days, first to begin first. */
 export async function findTowZones(

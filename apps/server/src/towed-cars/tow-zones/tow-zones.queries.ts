@@ -6,7 +6,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
-import { towZones } from './tow-zones.table.ts';
+import { towZones } from '../towed-cars.table.ts';
 
 export type TowZoneRow = typeof towZones.$inferSelect;
 export type PlacedZone = TowZoneRow & { line: [number, number][]; place: LatLng; reach: number };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { measureExtent, findLine } from './zone-line.ts';
+import { measureExtent, findLine } from './take-tow-zones.ts';
 
 const fell = {
   text: 'FELL ST (100-299)',

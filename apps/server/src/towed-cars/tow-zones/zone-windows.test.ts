@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { ZoneSchedule } from '#sources';
 
-import { nextWindow, toSpan, windowsBetween } from './zone-windows.ts';
+import { nextWindow, toSpan, windowsBetween } from './zones.ts';
 
 const SF = 'America/Los_Angeles';
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

@@ -13,7 +13,7 @@ import type { Executor } from '#platform/db/database.ts';
 import { badRequest } from '#platform/http/problem.ts';
 import { readMake, type Sources } from '#sources';
 
-import { findAppearances } from '../lists/appearances.queries.ts';
+import { findAppearances } from '../lists/lists.queries.ts';
 import { presentTowList, type TowListOfCity, towLists, towListsAt } from '../lists/tow-lists.ts';
 import {
   type AlikeCar,

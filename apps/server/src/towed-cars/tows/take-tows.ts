@@ -6,8 +6,7 @@ import type { Events } from '#platform/events/facts.ts';
 import { type CityTow, plateStateCode, type RecognizingStore, type Sources } from '#sources';
 
 import { towsListed } from '../facts.ts';
-import { insertAppearances, type NewAppearance } from '../lists/appearances.queries.ts';
-import { deleteUnseen, recordUnchanged } from '../lists/pass-pages.queries.ts';
+import { insertAppearances, type NewAppearance, deleteUnseen, recordUnchanged } from '../lists/lists.queries.ts';
 import { findChangedTows, type GivenTow, writeTows } from './tows.queries.ts';
 
 type NewCar = { towedAt: Date; isTimeKnown: boolean };

@@ -10,7 +10,7 @@ import { milesBetween } from '#platform/db/geo-sql.ts';
 import { jsonText } from '#platform/db/insert-rows.ts';
 import type { MarkedRow } from '#sources';
 
-import { towedCars } from './tows.table.ts';
+import { towedCars } from '../towed-cars.table.ts';
 
 export type TowedCarRow = typeof towedCars.$inferSelect;
 

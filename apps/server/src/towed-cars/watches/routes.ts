@@ -7,8 +7,8 @@ import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { forMembers, getViewer } from '#platform/http/policy.ts';
 import { notFound } from '#platform/http/problem.ts';
 
-import { presentWatch, saveWatch, type WatchDeps } from './save-watch.ts';
 import { deleteWatch, listWatches } from './watches.queries.ts';
+import { presentWatch, saveWatch, type WatchDeps } from './watches.ts';
 
 /** A plate is told to its watcher only. */
 export function watchRoutes(app: App, deps: WatchDeps): void {

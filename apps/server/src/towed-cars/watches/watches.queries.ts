@@ -4,9 +4,8 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import type { UserData } from '#platform/user-data.ts';
 
+import { towedCars, towWatches } from '../towed-cars.table.ts';
 import { isAlike, isSince, milesFromTow, type TowedCarRow } from '../tows/tows.queries.ts';
-import { towedCars } from '../tows/tows.table.ts';
-import { towWatches } from './watches.table.ts';
 
 export type WatchRow = typeof towWatches.$inferSelect;
 type NewWatch = typeof towWatches.$inferInsert;

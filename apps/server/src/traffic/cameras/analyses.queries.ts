@@ -5,9 +5,30 @@ import type { CameraSource } from '@towscout/domain/sources';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
-import type { Analysis } from './analysis.ts';
-import type { Around, CameraRow } from './cameras.queries.ts';
-import { cameraAnalyses, trafficCameras } from './cameras.table.ts';
+import { cameraAnalyses, trafficCameras } from '../traffic.table.ts';
+import type { CameraRow, Around } from './cameras.queries.ts';
+import type { Still } from './stills.ts';
+
+export type Analysis = {
+  [Column in 'lastAnalyzedAt' | 'analyzedPicture' | 'sentence' | 'confidence']: NonNullable<CameraRow[Column]>;
+};
+
+/** Null when the picture is another. Without a picture at hand, the last known is assumed. */
+export function getAnalysis(
+  { lastAnalyzedAt, analyzedPicture, sentence, confidence }: CameraRow,
+  still: Still | null,
+): Analysis | null {
+  if (lastAnalyzedAt === null || analyzedPicture === null || sentence === null || confidence === null) return null;
+  if (still && still.digest !== analyzedPicture) return null;
+  return { lastAnalyzedAt, analyzedPicture, sentence, confidence };
+}
+
+/** True when this picture came after the analyzed one. A node may hold an older one for a minute. */
+export const isAnalysisOutdated = ({ analyzedPicture, lastAnalyzedAt }: CameraRow, still: Still): boolean =>
+  analyzedPicture !== null &&
+  lastAnalyzedAt !== null &&
+  still.digest !== analyzedPicture &&
+  still.fetchedAt > lastAnalyzedAt;
 
 type AnalysisRow = typeof cameraAnalyses.$inferSelect;
 
@@ -44,7 +65,7 @@ export async function clearAnalysis(executor: Executor, { id, analyzedPicture }:
     .where(and(eq(trafficCameras.id, id), eq(trafficCameras.analyzedPicture, analyzedPicture)));
 }
 
-export type AnalyzedArea = Around | { publishers: readonly CameraSource[] };
+type AnalyzedArea = Around | { publishers: readonly CameraSource[] };
 
 const isIn = (area: AnalyzedArea) =>
   'publishers' in area

@@ -8,13 +8,12 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import { conflict, Problem, tooManyRequests } from '#platform/http/problem.ts';
 
-import { countAnalysesSince, insertAnalysis, saveAnalysis } from './analyses.queries.ts';
-import { type Analysis, getAnalysis } from './analysis.ts';
+import { countAnalysesSince, insertAnalysis, saveAnalysis, type Analysis, getAnalysis } from './analyses.queries.ts';
 import type { CameraRow } from './cameras.queries.ts';
 import { presentAnalysis } from './list-cameras.ts';
-import { pictureMissing, isStill, type Still, type Stills } from './stills/stills.ts';
+import { pictureMissing, isStill, type Still, type Stills } from './stills.ts';
 import { toSentence } from './vision/seen.ts';
-import { type Vision, VisionError } from './vision/vision.port.ts';
+import { type Vision, VisionError } from './vision/vision-service.ts';
 
 export type AnalyzeDeps = {
   db: Database;

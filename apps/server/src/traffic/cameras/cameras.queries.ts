@@ -6,7 +6,7 @@ import type { LatLng, Miles } from '@towscout/geo';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
-import { trafficCameras } from './cameras.table.ts';
+import { trafficCameras } from '../traffic.table.ts';
 
 export type CameraRow = typeof trafficCameras.$inferSelect;
 export type NearCamera = CameraRow & { distanceMiles: number | null };

@@ -7,7 +7,7 @@ import { CAMERA_SOURCES, type CameraSource, liveSource } from '@towscout/domain/
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
-import { type Analysis, getAnalysis } from './analysis.ts';
+import { type Analysis, getAnalysis } from './analyses.queries.ts';
 import {
   type Around,
   countCamerasOfPublishers,
@@ -15,7 +15,7 @@ import {
   findCamerasOfPublishers,
   type NearCamera,
 } from './cameras.queries.ts';
-import type { Stills, Still } from './stills/stills.ts';
+import type { Stills, Still } from './stills.ts';
 import { retell } from './vision/seen.ts';
 
 function presentCamera(camera: NearCamera, { still, now }: { still: Still | null; now: Date }): TrafficCamera {

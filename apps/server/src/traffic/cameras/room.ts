@@ -7,7 +7,7 @@ import { countAnalysesIn } from './analyses.queries.ts';
 import { type Around, type CameraRow, countCamerasBySource } from './cameras.queries.ts';
 import { publishersIn } from './list-cameras.ts';
 import { cameraRoutes } from './routes.ts';
-import { createStills } from './stills/stills.ts';
+import { createStills } from './stills.ts';
 import { syncCameras } from './sync-cameras.ts';
 import { createVision } from './vision/create-vision.ts';
 

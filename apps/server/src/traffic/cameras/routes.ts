@@ -9,12 +9,11 @@ import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import { answerUnchanged } from '#platform/http/entity-tag.ts';
 import { notFound } from '#platform/http/problem.ts';
 
-import { clearAnalysis } from './analyses.queries.ts';
-import { isAnalysisOutdated } from './analysis.ts';
+import { clearAnalysis, isAnalysisOutdated } from './analyses.queries.ts';
 import { analyzeCamera, type AnalyzeDeps } from './analyze-camera.ts';
 import { type CameraRow, findCamera } from './cameras.queries.ts';
 import { listCameras, type ListDeps, listStateCameras } from './list-cameras.ts';
-import { pictureMissing, isStill } from './stills/stills.ts';
+import { pictureMissing, isStill } from './stills.ts';
 
 export type CameraRouteDeps = ListDeps &
   AnalyzeDeps & {

@@ -5,7 +5,7 @@ import type { CameraSource } from '@towscout/domain/sources';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { ListedCamera, Reading } from '#sources';
 
-import type { Analysis } from './analysis.ts';
+import type { Analysis } from './analyses.queries.ts';
 import { type CameraRow, deleteCameras, findFeedCameras, insertCameras } from './cameras.queries.ts';
 
 /** A truncated document removes nothing. */

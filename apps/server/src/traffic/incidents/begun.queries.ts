@@ -7,8 +7,8 @@ import { type Executor, queryRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { hoursAgo, isAfter, newestFirst, type PageEnd } from '#platform/db/timeline-sql.ts';
 
+import { trafficIncidents } from '../traffic.table.ts';
 import { type IncidentArea, type IncidentRow, isIn } from './incidents.queries.ts';
-import { trafficIncidents } from './incidents.table.ts';
 import { NEAREST_FIRST } from './merge-incidents.ts';
 
 /** Includes those that have ended. */

@@ -1,15 +1,18 @@
 import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { formatDuration } from '@towscout/domain/format-time';
-import { liveSource } from '@towscout/domain/sources';
+import { liveSource, INCIDENT_SOURCES, type IncidentSource, lists } from '@towscout/domain/sources';
 import { SEVERITIES } from '@towscout/domain/traffic/incidents';
+import { type LatLng, outlineContains } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import type { Places } from '#places';
 import type { Database } from '#platform/db/database.ts';
 import type { Sources } from '#sources';
 
 import { type Begun, type BegunPage, findBegunRows } from './begun.queries.ts';
-import { findListed, type IncidentArea } from './incidents.queries.ts';
+import { findListed, type IncidentArea, statesListed } from './incidents.queries.ts';
 import { mergeIncidents, type MergedIncident } from './merge-incidents.ts';
 
 const DIGITS = 5;
@@ -70,3 +73,26 @@ const worse = (a: TrafficIncident, b: TrafficIncident): number =>
 /** The worst first, then the newest. */
 export const worstFirst = (incidents: readonly TrafficIncident[]): TrafficIncident[] =>
   incidents.toSorted((a, b) => worse(a, b) || newestFirst(a, b));
+
+type Covered = { place: LatLng } | { state: string };
+
+type CoverageDeps = { db: Database; places: Pick<Places, 'nearestZips'> };
+
+/** Running or not. */
+export async function feedsCovering(
+  { db, places }: CoverageDeps,
+  where: Covered,
+  feeds: readonly FeedStatus[],
+): Promise<FeedStatus[]> {
+  const state = 'state' in where ? where.state : (places.nearestZips(where.place, 1)[0]?.state ?? null);
+  const listed = await statesListed(
+    db,
+    INCIDENT_SOURCES.filter((source) => liveSource(source).states === null),
+  );
+  const covers = (source: IncidentSource): boolean => {
+    const { states, area } = liveSource(source);
+    if ('place' in where && area) return outlineContains(area, where.place);
+    return state !== null && (states ?? listed.get(source) ?? []).includes(state);
+  };
+  return feeds.filter(({ source }) => lists(source, 'incidents') && covers(source));
+}

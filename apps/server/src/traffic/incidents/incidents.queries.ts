@@ -8,7 +8,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
-import { trafficIncidents as table } from './incidents.table.ts';
+import { trafficIncidents as table } from '../traffic.table.ts';
 
 type Row = typeof table.$inferSelect;
 export type IncidentRow = Omit<Row, 'source' | 'type' | 'severity'> & {

@@ -15,9 +15,8 @@ import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import type { Platform } from '#platform/platform.ts';
 
-import { feedsCovering } from './coverage.ts';
 import { type Scanned, trafficScanned } from './facts.ts';
-import { incidentsNow } from './find-incidents.ts';
+import { feedsCovering, incidentsNow } from './find-incidents.ts';
 import { type ScanDeps, scanTraffic } from './scan/scan-traffic.ts';
 
 const LISTS_PER_MINUTE = 60;

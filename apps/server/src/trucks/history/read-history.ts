@@ -1,3 +1,5 @@
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import { towTruckEndpoints } from '@towscout/contracts/trucks/endpoints';
 import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/trucks/history';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { Source } from '@towscout/domain/sources';
@@ -5,9 +7,14 @@ import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@to
 import { type LatLng, type Miles, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import { radiusInQuery } from '#billing';
 import type { Places } from '#places';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Reads } from '#platform/db/read-replica.ts';
+import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { type Entitlement, getViewer } from '#platform/http/policy.ts';
 import { badRequest } from '#platform/http/problem.ts';
 
 import { findAreas, type FoundAreas } from './areas.queries.ts';
@@ -55,7 +62,7 @@ export async function readHistory(
 }
 
 /** Tolerance for slow requests and late clocks in the last 24 hours. */
-export const ON_ITS_WAY_MINUTES = 5;
+const ON_ITS_WAY_MINUTES = 5;
 
 /** Partial days, and days that may not be rolled up, are read from events. */
 function toPeriod(
@@ -129,3 +136,33 @@ export async function readAreas(
   const found = await findAreas(db, areasAround(center, radius), period);
   return { ...found, dateRange: period.range, recordBegan: progress?.beganAt ?? now };
 }
+
+const FREE_MINUTES = HISTORY_DAYS.free * 24 * 60;
+
+export function historyRoutes(app: App, deps: HistoryDeps & { reads: Reads }): void {
+  const { clock } = deps;
+  const withinPlan = radiusInQuery(({ radius }: HistoryQuery) => radius);
+  declaredRoutes(app, towTruckEndpoints).get(
+    sightingPaths.history,
+    {
+      operationId: 'readTowTruckHistory',
+      summary: 'Where trucks worked in the last 90 days',
+      config: {
+        policy: { who: 'member', limit: { perMinute: 60 }, entitlements: [beyondFreeHistory(clock), withinPlan] },
+      },
+    },
+    async (request) => {
+      const { from = getViewer(request).isPremium ? undefined : minutesBefore(clock.now(), FREE_MINUTES) } =
+        request.query;
+      return deps.reads((db) => readHistory({ ...deps, db }, { ...request.query, from }));
+    },
+  );
+}
+
+const beyondFreeHistory = (clock: Clock): Entitlement => ({
+  isNeeded: ({ query }) => {
+    const { from } = query as HistoryQuery;
+    return from !== undefined && from < minutesBefore(clock.now(), FREE_MINUTES + ON_ITS_WAY_MINUTES);
+  },
+  refusal: () => m.billing_server_premium_history({ days: HISTORY_DAYS.premium }),
+});

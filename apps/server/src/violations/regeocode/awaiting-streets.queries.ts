@@ -4,7 +4,7 @@ import type { Whereabouts } from '#places';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
 import { jsonText } from '#platform/db/insert-rows.ts';
 
-import { violationsAwaitingStreets as awaiting } from './awaiting-streets.table.ts';
+import { violationsAwaitingStreets as awaiting } from '../violations.table.ts';
 
 export type AwaitingStreets = { violationId: string; county: string; whereabouts: Whereabouts };
 

@@ -7,7 +7,9 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
 
 import { placeLeft } from '../facts.ts';
-import { lockParked } from '../places/places.queries.ts';
+import { lockParked, findPlaceById } from '../places/places.queries.ts';
+import { findCoDriverIds } from '../readers/car-readers.queries.ts';
+import type { Reading } from '../readers/reading.ts';
 import {
   deleteCoDriver,
   findCarFor,
@@ -15,6 +17,7 @@ import {
   type SharedCarRow,
   deleteOpenInvites,
   lockHousehold,
+  countSharedCars,
 } from './household.queries.ts';
 
 type Deps = { db: Database; events: Events; bus: LiveBus };
@@ -53,4 +56,13 @@ export async function endAlerts(
     tx,
     userIds.map((userId) => eventForUser('place-gone', { id: parked.id }, userId)),
   );
+}
+
+/**
+ * True while a car is shared with one who was alerted of it. Nothing tells whose car stood at a place that is gone:
+ * then a user of any shared car counts, and others don't learn that it left.
+ */
+export async function isSharedWith(tx: Tx, { userId, placeId }: Reading): Promise<boolean> {
+  const place = await findPlaceById(tx, placeId);
+  return place ? (await findCoDriverIds(tx, place.userId)).includes(userId) : (await countSharedCars(tx, userId)) > 0;
 }

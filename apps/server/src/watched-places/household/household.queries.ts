@@ -4,8 +4,7 @@ import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
-import { coDrivers, sharedCars, carInvites } from '../household.table.ts';
-import { alertPlaces } from '../watched-places.table.ts';
+import { coDrivers, sharedCars, carInvites, alertPlaces } from '../watched-places.table.ts';
 
 export type SharedCarRow = typeof sharedCars.$inferSelect;
 export type CoDriverRow = typeof coDrivers.$inferSelect;

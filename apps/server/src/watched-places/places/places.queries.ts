@@ -8,9 +8,8 @@ import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { userChange } from '#platform/live/user-memory.ts';
 
-import { getReach } from '../box-column.ts';
 import { regionAt } from '../regions.ts';
-import { alertPlaces } from '../watched-places.table.ts';
+import { getReach, alertPlaces, parkedCarQuestions } from '../watched-places.table.ts';
 
 export type PlaceRow = typeof alertPlaces.$inferSelect;
 export type NewPlace = Omit<typeof alertPlaces.$inferInsert, 'reach' | 'region' | 'id'>;
@@ -138,3 +137,31 @@ export async function deletePlace(tx: Tx, id: string): Promise<void> {
 
 export const deleteExpiredPlaces = (executor: Executor, now: Date): Promise<number> =>
   deleteRows(executor, alertPlaces, lt(alertPlaces.expiresAt, now));
+
+export type QuestionRow = typeof parkedCarQuestions.$inferSelect;
+
+/** In place of the one before. */
+export async function saveQuestion(tx: Tx, question: QuestionRow): Promise<void> {
+  await tx
+    .insert(parkedCarQuestions)
+    .values(question)
+    .onConflictDoUpdate({ target: parkedCarQuestions.userId, set: question });
+}
+
+export async function findQuestion(executor: Executor, userId: string): Promise<QuestionRow | null> {
+  const [row] = await executor.select().from(parkedCarQuestions).where(eq(parkedCarQuestions.userId, userId));
+  return row ?? null;
+}
+
+/** Null when there is none. */
+export async function takeQuestion(tx: Tx, userId: string): Promise<QuestionRow | null> {
+  const [row] = await tx.delete(parkedCarQuestions).where(eq(parkedCarQuestions.userId, userId)).returning();
+  return row ?? null;
+}
+
+export async function deleteQuestion(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(parkedCarQuestions).where(eq(parkedCarQuestions.userId, userId));
+}
+
+export const deleteQuestionsAskedBefore = (executor: Executor, before: Date): Promise<number> =>
+  deleteRows(executor, parkedCarQuestions, lt(parkedCarQuestions.askedAt, before));

@@ -15,7 +15,6 @@ import { eventForUser } from '#platform/live/live-event.ts';
 import type { PrivatePhotos } from '#reports';
 
 import { placeSaved } from '../facts.ts';
-import { takeQuestion } from '../parked-car-questions.queries.ts';
 import { endSnoozesOf } from '../snoozes/snooze-place.ts';
 import { recordLeft } from './end-place.ts';
 import {
@@ -28,6 +27,7 @@ import {
   type NewPlace,
   type PlaceRow,
   replacePlace,
+  takeQuestion,
   updatePlace,
 } from './places.queries.ts';
 

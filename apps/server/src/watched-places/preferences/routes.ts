@@ -1,12 +1,14 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
-import type { ChangePreferencesBody } from '@towscout/contracts/watched-places/preferences';
+import type { ChangePreferencesBody, AlertPreferences } from '@towscout/contracts/watched-places/preferences';
+import { FREE_RADIUS_MILES, MAX_RADIUS_MILES, toFlag } from '@towscout/contracts/wire/limits';
+import { toMinutes, timeOfDay } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';
 
 import type { Viewer, Accounts } from '#accounts';
 import { radiusInBody } from '#billing';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, transact } from '#platform/db/database.ts';
+import { type Database, transact, type Executor } from '#platform/db/database.ts';
 import type { Events } from '#platform/events/facts.ts';
 import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
@@ -16,12 +18,11 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import type { Violations } from '#violations';
 
 import { paceChanged } from '../facts.ts';
-import { announcePlaces, listPlaces, setHereRadius } from '../places/places.queries.ts';
-import type { PushDevices } from '../push-devices.port.ts';
+import { announcePlaces, listPlaces, setHereRadius, type PlaceRow } from '../places/places.queries.ts';
+import { presentPlace } from '../places/present-place.ts';
 import { findEmailRecipients, findPreferences, type Preferences, savePreferences } from './preferences.queries.ts';
-import { presentPreferences, readChanges } from './present-preferences.ts';
 
-export type PreferenceDeps = UpdatePreferencesDeps & {
+type PreferenceDeps = UpdatePreferencesDeps & {
   violations: Pick<Violations, 'hasSource'>;
   canSendEmail: boolean;
   pushDevices: PushDevices;
@@ -103,3 +104,51 @@ async function updatePreferences(
     return preferences;
   });
 }
+
+type About = {
+  favorites: readonly PlaceRow[];
+  viewer: Pick<Viewer, 'email' | 'isPremium'>;
+  canSendEmail: boolean;
+} & Pick<AlertPreferences, 'reachable' | 'hasViolationSource'>;
+
+/** The specification's wire shapes: flags are 0/1, and lists are JSON strings. */
+const presentPreferences = (
+  preferences: Preferences,
+  { favorites, viewer, canSendEmail, reachable, hasViolationSource }: About,
+): AlertPreferences => ({
+  // A larger choice returns with the plan.
+  alertRadius: Math.min(preferences.alertRadius, viewer.isPremium ? MAX_RADIUS_MILES : FREE_RADIUS_MILES),
+  enableAudioAlerts: toFlag(preferences.enableAudioAlerts),
+  enablePushNotifications: toFlag(preferences.enablePushNotifications),
+  alertFrequency: preferences.alertFrequency,
+  favoriteLocations: JSON.stringify(favorites.map(presentPlace)),
+  enableViolationAlerts: toFlag(preferences.enableViolationAlerts),
+  violationAlertRadius: preferences.violationAlertRadius,
+  violationTypes: JSON.stringify(preferences.violationTypes),
+  plateNumbers: JSON.stringify(preferences.plateNumbers),
+  includeRoadside: toFlag(preferences.includeRoadside),
+  alertsPerHour: preferences.alertsPerHour,
+  quietHoursStart: preferences.quietFrom === null ? null : timeOfDay(preferences.quietFrom),
+  quietHoursEnd: preferences.quietUntil === null ? null : timeOfDay(preferences.quietUntil),
+  timeZone: preferences.timeZone,
+  enableRuleReminders: toFlag(preferences.enableRuleReminders),
+  enableRecordAlerts: toFlag(preferences.enableRecordAlerts),
+  parkingPermits: preferences.parkingPermits,
+  enableEmailAlerts: toFlag(preferences.enableEmailAlerts),
+  emailState: !canSendEmail ? 'unavailable' : preferences.confirmedEmail === viewer.email ? 'confirmed' : 'unconfirmed',
+  reachable,
+  hasViolationSource,
+});
+
+/** Omitted fields stay. */
+function readChanges({ quietHoursStart, quietHoursEnd, ...rest }: ChangePreferencesBody): Partial<Preferences> {
+  const minutes = (time: string | null) => (time === null ? null : toMinutes(time));
+  const quiet =
+    quietHoursStart === undefined || quietHoursEnd === undefined
+      ? {}
+      : { quietFrom: minutes(quietHoursStart), quietUntil: minutes(quietHoursEnd) };
+  return { ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)), ...quiet };
+}
+
+/** Implemented by delivery. */
+export type PushDevices = { findIds(executor: Executor, userId: string): Promise<string[]> };

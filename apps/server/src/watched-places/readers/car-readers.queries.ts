@@ -3,8 +3,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor } from '#platform/db/database.ts';
 
-import { coDrivers, sharedCars } from '../household.table.ts';
-import { alertPlaces } from '../watched-places.table.ts';
+import { coDrivers, sharedCars, alertPlaces } from '../watched-places.table.ts';
 import { type Reading, readingKey } from './reading.ts';
 
 /** Who is alerted of a place: its owner, and the co-drivers of a parked car, to whom it has a name. */

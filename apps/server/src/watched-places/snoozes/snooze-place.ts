@@ -1,8 +1,15 @@
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
 import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
 import { m } from '@towscout/messages';
 
-import type { Tx } from '#platform/db/database.ts';
-import { notFound } from '#platform/http/problem.ts';
+import type { Accounts } from '#accounts';
+import type { Clock } from '#platform/clock.ts';
+import { type Tx, type Database, transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { notFound, unauthorized } from '#platform/http/problem.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { eventForUser } from '#platform/live/live-event.ts';
 
@@ -10,15 +17,11 @@ import { findReadings } from '../readers/car-readers.queries.ts';
 import { snoozeUntil } from './snooze.ts';
 import { deleteSnooze, deleteSnoozesOf, listSnoozes, saveSnooze, type SnoozeRow } from './snoozes.queries.ts';
 
-export type SnoozeDeps = { bus: Pick<LiveBus, 'publish'> };
+type SnoozeDeps = { bus: Pick<LiveBus, 'publish'> };
 /** A place that alerts this user, or all without one. */
 export type SnoozeChoice = { userId: string; placeId: string | null; minutes: number; chosenAt: Date };
 
-export const presentSnooze = ({ id, placeId, until }: SnoozeRow): Snooze => ({
-  id,
-  placeId,
-  until: until.toISOString(),
-});
+const presentSnooze = ({ id, placeId, until }: SnoozeRow): Snooze => ({ id, placeId, until: until.toISOString() });
 
 /** Rejects with 404 for a place that doesn't alert the user. */
 export async function snoozePlace(
@@ -35,7 +38,7 @@ export async function snoozePlace(
 }
 
 /** Rejects with 404 when it has ended. */
-export async function endSnooze(tx: Tx, { bus }: SnoozeDeps, userId: string, id: string, now: Date): Promise<void> {
+async function endSnooze(tx: Tx, { bus }: SnoozeDeps, userId: string, id: string, now: Date): Promise<void> {
   if (!(await deleteSnooze(tx, userId, id))) throw notFound(m.watched_places_server_snooze_ended());
   await announceSnoozes(tx, bus, userId, now);
 }
@@ -49,4 +52,38 @@ export async function endSnoozesOf(tx: Tx, { bus }: SnoozeDeps, placeId: string,
 async function announceSnoozes(tx: Tx, bus: SnoozeDeps['bus'], userId: string, now: Date): Promise<void> {
   const snoozes = (await listSnoozes(tx, userId, now)).map(presentSnooze);
   await bus.publish(tx, [eventForUser('snoozes', { snoozes }, userId)]);
+}
+
+type Deps = SnoozeDeps & { db: Database; clock: Clock; accounts: Pick<Accounts, 'lockExistingUser'> };
+
+export function snoozeRoutes(app: App, deps: Deps): void {
+  const routes = declaredRoutes(app, watchedPlaceEndpoints);
+  const { db, clock, accounts } = deps;
+
+  routes.get(
+    watchedPlacePaths.snoozes,
+    { operationId: 'listSnoozes', summary: 'Your snoozes', config: forMembers },
+    async (request) => (await listSnoozes(db, getViewer(request).id, clock.now())).map(presentSnooze),
+  );
+
+  routes.post(
+    watchedPlacePaths.snoozes,
+    { operationId: 'snoozeAlerts', summary: 'Snooze the alerts of a place, or all', config: forMembers },
+    async (request) => {
+      const { id: userId } = getViewer(request);
+      const now = clock.now();
+      return transact(db, async (tx) => {
+        if (!(await accounts.lockExistingUser(tx, userId))) throw unauthorized();
+        return presentSnooze(await snoozePlace(tx, deps, { userId, ...request.body, chosenAt: now }, now));
+      });
+    },
+  );
+
+  routes.delete(
+    watchedPlacePaths.snooze,
+    { operationId: 'endSnooze', summary: 'End a snooze', config: forMembers },
+    async (request) => {
+      await transact(db, (tx) => endSnooze(tx, deps, getViewer(request).id, request.params.id, clock.now()));
+    },
+  );
 }

@@ -9,9 +9,9 @@ import {
 import { minutesUntil } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
-import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { notifiedAt } from '#alerts/inbox/present-notification.ts';
 import type { CityDeclaration } from '#emergencies';
 import type { ParkedCar } from '#watched-places';
 

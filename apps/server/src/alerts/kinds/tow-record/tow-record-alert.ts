@@ -12,9 +12,9 @@ import {
 import { recordAlertLevel, alertingMinutes } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { m } from '@towscout/messages';
 
-import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { notifiedAt } from '#alerts/inbox/present-notification.ts';
 import { minutesAfter } from '#platform/clock.ts';
 import { describeRecord } from '#sources';
 import type { AlertingRecord } from '#tow-records';

@@ -1,5 +1,4 @@
-import { onPlaceSaved } from '#alerts/decide/on-place-saved.ts';
-import type { Kind } from '#alerts/inbox/kind.ts';
+import { onPlaceSaved, type Kind } from '#alerts/inbox/kind.ts';
 import { listener } from '#platform/events/facts.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -6,9 +6,9 @@ import { formatDistanceFrom } from '@towscout/domain/format-distance';
 import { dispatchName, freshMinutes } from '@towscout/domain/sources';
 import { m } from '@towscout/messages';
 
-import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toTopic } from '#alerts/inbox/kind.ts';
 import { findBySubjects, type NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { notifiedAt } from '#alerts/inbox/present-notification.ts';
 import type { Executor } from '#platform/db/database.ts';
 
 import { gatheredAlert, rewordTowAlert } from './compose/tow-alert.ts';

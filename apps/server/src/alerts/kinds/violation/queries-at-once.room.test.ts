@@ -13,9 +13,9 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 import { watchedPlaces } from '#testing/watched-places.fixture.ts';
 import type { Violation } from '#violations';
 
-import { writeViolationAlerts } from './alert-violations.ts';
 import { findRecipients } from './find-recipients.ts';
 import { violationText } from './violation-alert.ts';
+import { writeViolationAlerts } from './violation-kind.ts';
 
 let open: OpenDatabase;
 let jobs: Jobs;

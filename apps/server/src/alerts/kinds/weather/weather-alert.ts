@@ -11,9 +11,9 @@ import type { WeatherNews } from '@towscout/domain/emergencies/weather/weather-n
 import { minutesUntil } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
-import { notifiedAt } from '#alerts/inbox/ask-times.ts';
 import { type KindText, toPagePath, toTopic } from '#alerts/inbox/kind.ts';
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';
+import { notifiedAt } from '#alerts/inbox/present-notification.ts';
 import type { ParkedCar } from '#watched-places';
 
 export type WeatherAtReader = WeatherNews<WeatherAlert> & {

@@ -10,7 +10,7 @@ import { m } from '@towscout/messages';
 import type { MqttBroker } from '#platform/config/channel-variables.ts';
 import { within } from '#platform/within.ts';
 
-import type { Transport } from '../adapter/channel.port.ts';
+import type { Transport } from '../services/define-channel.ts';
 
 /** MQTT 5's reason codes; those from `unspecified` on are failures. */
 export const REASONS = {

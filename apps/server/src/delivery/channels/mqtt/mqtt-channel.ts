@@ -4,8 +4,13 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import type { ChannelMessage, ChannelOutcome, ChannelResponse, Transport } from '../adapter/channel.port.ts';
-import { defineChannel } from '../adapter/define-channel.ts';
+import {
+  type ChannelMessage,
+  type ChannelOutcome,
+  type ChannelResponse,
+  type Transport,
+  defineChannel,
+} from '../services/define-channel.ts';
 import { REASONS } from './broker.ts';
 
 export const EVENT_TYPES = ['alert', 'ended', 'test'] as const;

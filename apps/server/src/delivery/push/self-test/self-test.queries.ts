@@ -2,12 +2,11 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 
 import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
 
+import { lostPushDevices, pushSubscriptions } from '#delivery/delivery.table.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
 import { deleteRows } from '#platform/db/delete-rows.ts';
 
-import { namePushDevice } from '../name-device.ts';
-import { lostPushDevices, pushSubscriptions } from '../push.table.ts';
-import type { SubscriptionRow } from '../subscriptions.queries.ts';
+import { namePushDevice, type SubscriptionRow } from '../subscriptions.queries.ts';
 
 /** Since when a device is not known to take pushes. */
 const since = sql<Date>`coalesce(${pushSubscriptions.lastSentAt}, ${pushSubscriptions.createdAt})`.mapWith(

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
+import { pushPaths } from '@towscout/contracts/delivery/push/constants';
+import { pushEndpoints } from '@towscout/contracts/delivery/push/schema';
+import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import type { Accounts } from '#accounts';
+import { createLinks, deviceEmail, type Email } from '#delivery/email/email-texts.ts';
 import { daysBefore, type Clock } from '#platform/clock.ts';
 import { type Database, transact } from '#platform/db/database.ts';
+import type { App } from '#platform/http/app.ts';
+import { declaredRoutes } from '#platform/http/declared-routes.ts';
+import { forMembers, getViewer } from '#platform/http/policy.ts';
+import { notFound } from '#platform/http/problem.ts';
 import { anyJob, type Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
@@ -13,9 +21,16 @@ import type { WatchedPlaces } from '#watched-places';
 import { selfTestRequest } from '../push-message.ts';
 import type { PushOutcome, PushService } from '../push-service.port.ts';
 import { toResults } from '../record-outcomes.ts';
-import { saveResults, type SubscriptionRow } from '../subscriptions.queries.ts';
-import { deleteLostBefore, findDevicesToTest, markTested, markWarned, saveLost } from './self-test.queries.ts';
-import { warnOfDevices, type DeviceWarning } from './warn-of-devices.ts';
+import { saveResults, type SubscriptionRow, namePushDevice } from '../subscriptions.queries.ts';
+import {
+  deleteLostBefore,
+  findDevicesToTest,
+  markTested,
+  markWarned,
+  saveLost,
+  dismissLost,
+  listUnreachable,
+} from './self-test.queries.ts';
 
 /** A device that took an alert within this time is proven. */
 const PROVEN_DAYS = 7;
@@ -112,4 +127,63 @@ export function createSelfTest(deps: Deps): { jobs: Job<never>[]; retention: Ret
     },
   ];
   return { jobs: [anyJob(test), anyJob(warn), pruneJob('delivery.forget-lost', '29 * * * *', retention)], retention };
+}
+
+/** `key`: an email that is sent twice shows once. */
+type DeviceWarning = { userId: string; device: string; key: string };
+
+type WarnDeps = Email & {
+  db: Database;
+  clock: Clock;
+  accounts: Pick<Accounts, 'findLocales'>;
+  watchedPlaces: Pick<WatchedPlaces, 'findEmailRecipients'>;
+};
+
+const EMAIL_TIMEOUT_MS = 120_000;
+
+/** By email, for those who get alerts by email; the page tells everybody. */
+const warnOfDevices = (deps: WarnDeps): Job<DeviceWarning> => ({
+  name: 'delivery.warn-of-devices',
+  leavesNothing: true,
+  expireInSeconds: 300,
+  batchSize: 1,
+  async handle(warnings) {
+    for (const warning of warnings) await warn(deps, warning);
+  },
+});
+
+async function warn(deps: WarnDeps, { userId, device, key }: DeviceWarning): Promise<void> {
+  const { db, mailer, accounts, watchedPlaces } = deps;
+  if (!mailer.canSend) return;
+  const to = (await watchedPlaces.findEmailRecipients(db, [userId])).get(userId);
+  if (!to) return;
+  const links = await createLinks(deps, userId);
+  const localeFor = await accounts.findLocales(db, [userId]);
+  const outcome = await mailer.send(
+    inLocale(localeFor(userId), () => deviceEmail(namePushDevice(device), to, key, links)),
+    EMAIL_TIMEOUT_MS,
+  );
+  if (outcome.kind === 'later') throw new Error(`the email about a device was not sent: ${outcome.reason}`);
+}
+
+export function selfTestRoutes(app: App, { db }: { db: Database }): void {
+  const routes = declaredRoutes(app, pushEndpoints);
+  routes.get(
+    pushPaths.unreachable,
+    {
+      operationId: 'listUnreachableDevices',
+      summary: 'Your devices that take no push notifications anymore',
+      config: forMembers,
+    },
+    async (request) => listUnreachable(db, getViewer(request).id),
+  );
+
+  routes.delete(
+    pushPaths.oneUnreachable,
+    { operationId: 'dismissLostDevice', summary: 'Dismiss a lost device', config: forMembers },
+    async (request) => {
+      if (!(await dismissLost(db, getViewer(request).id, request.params.id)))
+        throw notFound(m.delivery_server_device_not_found());
+    },
+  );
 }

@@ -4,8 +4,8 @@ import type { Box } from '@towscout/geo';
 
 import { type PackedCounts, packStreets, type StreetRow } from '../index/pack-streets.ts';
 import { DEGREE, type PackedStreets, toBytes } from '../index/packed-streets.ts';
-import { readTiger } from '../reading/read-tiger.ts';
 import { StreetFileError, type StreetSource } from '../streets.port.ts';
+import { readTiger } from './read-tiger.ts';
 
 /** Without a reader it is the Census Bureau's. */
 export type FetchedFile = { source: StreetSource; reader?: string | undefined; content: Uint8Array };

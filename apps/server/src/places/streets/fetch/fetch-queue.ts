@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import type { FileKey } from '../store/streets.queries.ts';
+import type { FileKey } from '../streets.queries.ts';
 
 const MOST_WAITING = 12;
 

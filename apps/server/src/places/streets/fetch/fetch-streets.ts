@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 import type { Logger } from 'pino';
 
 import type { Box } from '@towscout/geo';
@@ -6,11 +8,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
+import { forkWorker } from '#platform/fork-worker.ts';
 import { FileNotFetchedError, getFile } from '#platform/outgoing/get-file.ts';
 import { backOffSeconds } from '#platform/outgoing/retry.ts';
 
-import type { Counties } from '../counties/county-outlines.ts';
+import type { Counties } from '../county-outlines.ts';
 import { FORM } from '../index/packed-streets.ts';
+import { StreetFileError, type CityStreets, type StreetSource } from '../streets.port.ts';
 import {
   evictLeastUsed,
   type FileKey,
@@ -19,9 +23,7 @@ import {
   saveStreetFile,
   type StreetFile,
   findStreetFile,
-} from '../store/streets.queries.ts';
-import { StreetFileError, type CityStreets, type StreetSource } from '../streets.port.ts';
-import { compileApart } from './compile-apart.ts';
+} from '../streets.queries.ts';
 import type { Compiled, FetchedFile } from './compile-streets.ts';
 
 type StreetFiles = { config: Pick<Config, 'TIGER_URL'>; cityStreets: readonly CityStreets[] };
@@ -184,3 +186,28 @@ export async function fetchAhead(deps: FetchDeps, county: string): Promise<Stree
   }
   return files;
 }
+
+const WORKER = new URL('./compile.worker.ts', import.meta.url);
+/** 290,000 streets take 192 to 256 MB, beside the file itself, whose size is bounded where it is read. */
+const MOST_MEGABYTES = 384;
+/** A county takes seconds. */
+const MOST_MS = 180_000;
+
+/** In its own process: a thread that runs out of memory within JSON.parse ends the whole server. */
+export async function compileApart(file: FetchedFile): Promise<Compiled> {
+  const child = forkWorker(WORKER, { megabytes: MOST_MEGABYTES, milliseconds: MOST_MS });
+  // Including a file that no longer reached it: an error without a listener would end this process.
+  child.on('error', () => undefined);
+  try {
+    const answered = once(child, 'message').then(([compiled]: Compiled[]) => compiled);
+    const ended = once(child, 'exit').then(([, signal]: unknown[]) => (signal ? TOO_MUCH : undefined));
+    child.send(file);
+    const compiled = await Promise.race([answered, ended]);
+    if (!compiled) throw new Error('the process that reads streets ended');
+    return compiled;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+const TOO_MUCH: Compiled = { problem: 'The file takes more memory or time than any county.' };

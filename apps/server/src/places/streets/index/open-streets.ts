@@ -5,10 +5,9 @@ import { type LatLng, measureLength, metersBetween } from '@towscout/geo';
 
 import type { AddressPlace, CountyStreets, FoundAddress, FoundStreet, StreetQuestion } from '../streets.port.ts';
 import { findAddress, findWholeStreet, precisionInBlock } from './find-address.ts';
-import { findBlock } from './find-block.ts';
+import { findBlock, linesAround, nearestFirst, numberAt } from './find-block.ts';
 import { findCorners } from './find-corner.ts';
 import { findStretch } from './find-stretch.ts';
-import { linesAround, nearestFirst, numberAt } from './near-lines.ts';
 import type { PackedStreets } from './packed-streets.ts';
 import { type NameMatch, readPacked, type StreetReader } from './read-packed.ts';
 

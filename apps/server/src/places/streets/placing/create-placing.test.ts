@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { FoundAddress, StreetLookup } from '../streets.port.ts';
 import { awaitStreets, createPlacing } from './create-placing.ts';
-import { noStreets } from './no-streets.fixture.ts';
 import type { Placed, Whereabouts } from './place.port.ts';
-import { whereabouts } from './whereabouts.fixture.ts';
+import { noStreets, whereabouts } from './placing.fixture.ts';
 
 const POINT = { lat: 37.78697, lng: -122.4132 };
 

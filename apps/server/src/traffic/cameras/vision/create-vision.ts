@@ -1,6 +1,6 @@
 import { anthropicVision } from './adapters/anthropic.ts';
 import { openAiVision } from './adapters/openai.ts';
-import type { Vision } from './vision.port.ts';
+import type { Vision } from './vision-service.ts';
 
 const KINDS = { openai: openAiVision, anthropic: anthropicVision } as const;
 

@@ -9,7 +9,7 @@ import { send } from '#testing/local-server.fixture.ts';
 import { createVision } from './create-vision.ts';
 import { readSeen, retell, toSentence } from './seen.ts';
 import { type Kind, startVisionService } from './vision-service.fixture.ts';
-import { VisionError } from './vision.port.ts';
+import { VisionError } from './vision-service.ts';
 
 const SLOW = '{"traffic": "slow", "events": ["stopped_vehicle", "tow_truck"], "confidence": 0.8}';
 const STILL = { bytes: JPEG, kind: 'jpeg' } as const;

@@ -14,8 +14,7 @@ import type { Sources } from '#sources';
 import type { Trucks } from '#trucks';
 
 import type { Cameras } from '../../cameras/room.ts';
-import { feedsCovering } from '../coverage.ts';
-import { incidentsNow, worstFirst } from '../find-incidents.ts';
+import { feedsCovering, incidentsNow, worstFirst } from '../find-incidents.ts';
 import { sampleIncidents } from './sample-incidents.ts';
 
 export type ScanDeps = {

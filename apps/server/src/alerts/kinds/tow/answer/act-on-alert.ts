@@ -6,13 +6,13 @@ import { MINUTE_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';
-import { askTimes, notifiedAt } from '#alerts/inbox/ask-times.ts';
 import {
   findNotification,
   lockNotification,
   type NotificationRow,
   saveAnswer,
 } from '#alerts/inbox/notifications.queries.ts';
+import { askTimes, notifiedAt } from '#alerts/inbox/present-notification.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 import { conflict, forbidden, notFound, unauthorized } from '#platform/http/problem.ts';

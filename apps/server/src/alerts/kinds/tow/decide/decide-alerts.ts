@@ -14,8 +14,11 @@ import {
   toGrouped,
   toSounds,
   updateSubject,
+  drivesPast,
+  gotWorse,
+  hasStayed,
+  wentToWork,
 } from './previous-alerts.ts';
-import { drivesPast, gotWorse, hasStayed, wentToWork } from './truck-changes.ts';
 
 /** When and how loudly an alert is sent, and the group in which it is listed. */
 type Sending = Pick<NotificationRow, 'deliverAt' | 'deliveredAt' | 'isQuiet'> & {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
-import { askService, type ServiceOptions } from '../ask-service.ts';
 import { QUESTION, readSeen } from '../seen.ts';
-import { type Vision, VisionError } from '../vision.port.ts';
+import { askService, type ServiceOptions, type Vision, VisionError } from '../vision-service.ts';
 
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
