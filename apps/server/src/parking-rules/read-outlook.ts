@@ -6,7 +6,7 @@ import type {
   SideOutlook as SideView,
   StayIntervalView,
 } from '@towscout/contracts/parking-rules/schema';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { DAY_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';

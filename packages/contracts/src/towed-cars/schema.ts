@@ -18,9 +18,7 @@ import {
   outside,
 } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { decimalText } from '../wire/schema.ts';
-import { line } from '../wire/text.ts';
-import { time } from '../wire/time.ts';
+import { decimalText, line, time } from '../wire/schema.ts';
 import { CAR_MAKE_MAX_LENGTH, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES, readPlate } from './constants.ts';
 
 const plateSentence = (): string => m.towed_cars_contract_plate();

@@ -15,9 +15,7 @@ import {
   outside,
   radiusMilesText,
 } from '../wire/location.ts';
-import { cursor } from '../wire/schema.ts';
-import { wordTooLate, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
-import { line, lines } from '../wire/text.ts';
+import { cursor, wordTooLate, seenSecondsAgo, line, lines } from '../wire/schema.ts';
 import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH } from './constants.ts';
 import { intent, truckStatus } from './trucks.ts';
 

@@ -4,10 +4,9 @@ import { PLACE_KINDS } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
-import { latitude, longitude, radiusMiles, radiusSentence } from '../wire/location.ts';
+import { latitude, longitude, radiusMiles, radiusSentence, streetAddressFields } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { streetAddressFields } from '../wire/street-address.ts';
-import { line, lines } from '../wire/text.ts';
+import { line, lines } from '../wire/schema.ts';
 import { SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './constants.ts';
 
 export const placeKind = z.enum(PLACE_KINDS, { error: () => m.watched_places_contract_place_kind() });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/calendar/constants';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/parking-rules/describe-reminder';
 import {

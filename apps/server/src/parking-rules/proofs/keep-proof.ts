@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 import { PROOFS_PER_USER } from '@towscout/contracts/parking-rules/proofs/constants';
 import type { KeepProofQuery } from '@towscout/contracts/parking-rules/proofs/schema';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 
 import { nothing } from '../../wire/endpoint.ts';
 import { instant } from '../../wire/plain-values.ts';
-import type { Sentence } from '../../wire/text.ts';
+import type { Sentence } from '../../wire/schema.ts';
 import { pushPaths, emailPaths } from './constants.ts';
 
 const pushPublicKey = z.object({ publicKey: z.string() });

@@ -6,8 +6,7 @@ import { m } from '@towscout/messages';
 import { apiKey, apiKeyId } from '../../public-api/keys.ts';
 import { listedSource } from '../../sources/schema.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { cursor } from '../../wire/schema.ts';
-import { type Sentence, line, lines } from '../../wire/text.ts';
+import { cursor, type Sentence, line, lines } from '../../wire/schema.ts';
 import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX, administrationPaths } from './constants.ts';
 
 const count = z.number().int();

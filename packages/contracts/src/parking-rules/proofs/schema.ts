@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { m } from '@towscout/messages';
 
 import { nothing, photoFile } from '../../wire/endpoint.ts';
-import { isPointServed, latitudeText, longitudeText, outside } from '../../wire/location.ts';
+import { isPointServed, latitudeText, longitudeText, outside, streetAddressFields } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { decimalText } from '../../wire/schema.ts';
-import { streetAddressFields } from '../../wire/street-address.ts';
-import { time } from '../../wire/time.ts';
+import { decimalText, time } from '../../wire/schema.ts';
 import { proofPaths } from './constants.ts';
 
 const accuracySentence = (): string => m.parking_rules_proofs_contract_accuracy();

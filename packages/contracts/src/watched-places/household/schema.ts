@@ -4,8 +4,7 @@ import { m } from '@towscout/messages';
 
 import { nothing } from '../../wire/endpoint.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { type Sentence, line } from '../../wire/text.ts';
-import { time } from '../../wire/time.ts';
+import { type Sentence, line, time } from '../../wire/schema.ts';
 import { CAR_NAME_MAX_LENGTH, householdPaths } from './constants.ts';
 
 const nameSentence = (): string => m.watched_places_household_contract_name_too_long({ max: CAR_NAME_MAX_LENGTH });

@@ -1,4 +1,4 @@
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 
 import type { ParkingRules } from '#parking-rules';
 import type { ParkedCar } from '#watched-places';

@@ -1,5 +1,5 @@
 import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import type { RuleAtCar } from '@towscout/domain/parking-rules/describe-reminder';
 import { inLocale } from '@towscout/messages/in-locale';
 
