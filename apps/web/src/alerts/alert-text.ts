@@ -1,5 +1,9 @@
-import { getStreetRuleData, getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
-import { getRecordData } from '@towscout/contracts/alerts/record-data';
+import {
+  getStreetRuleData,
+  getTowData,
+  getTowZoneData,
+  getRecordData,
+} from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';

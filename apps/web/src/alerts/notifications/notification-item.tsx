@@ -17,9 +17,12 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { getDeclarationData, getWeatherData } from '@towscout/contracts/alerts/emergency-data';
-import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { getRecordData } from '@towscout/contracts/alerts/record-data';
+import {
+  getDeclarationData,
+  getWeatherData,
+  getTowData,
+  getRecordData,
+} from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
