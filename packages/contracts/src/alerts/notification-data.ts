@@ -1,5 +1,4 @@
-import type { DeclarationAlertData } from '../emergencies/declarations.ts';
-import type { WeatherAlertData } from '../emergencies/weather.ts';
+import type { DeclarationAlertData, WeatherAlertData } from '../emergencies/alert.ts';
 import type { StreetRuleAlertData } from '../parking-rules/reminders.ts';
 import type { TowRecordAlertData } from '../tow-records/alert.ts';
 import type { TowZoneAlertData } from '../towed-cars/schema.ts';

@@ -1,4 +1,4 @@
-import { type WeatherAlertData, weatherAlertData } from '@towscout/contracts/emergencies/weather';
+import { type WeatherAlertData, weatherAlertData } from '@towscout/contracts/emergencies/alert';
 import {
   weatherSentence,
   weathersTitle,
