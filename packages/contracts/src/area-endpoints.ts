@@ -1,8 +1,8 @@
 import { emergencyEndpoints } from './emergencies/schema.ts';
-import { activityEndpoints } from './insights/activity/schema.ts';
-import { analyticsEndpoints } from './insights/analytics/schema.ts';
-import { coverageEndpoints } from './insights/coverage/schema.ts';
-import { heatmapEndpoints } from './insights/heatmap/schema.ts';
+import { activityEndpoints } from './insights/activity.ts';
+import { analyticsEndpoints } from './insights/analytics.ts';
+import { coverageEndpoints } from './insights/coverage.ts';
+import { heatmapEndpoints } from './insights/heatmap.ts';
 import { statusEndpoints } from './operations/status/schema.ts';
 import { outlookEndpoints } from './parking-rules/schema.ts';
 import { placesEndpoints } from './places/schema.ts';

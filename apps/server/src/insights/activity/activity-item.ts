@@ -1,5 +1,5 @@
-import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/insights/activity/constants';
-import type { ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity/schema';
+import type { ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity';
+import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/insights/constants';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';

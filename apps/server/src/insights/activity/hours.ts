@@ -1,5 +1,5 @@
-import { ACTIVITY_HOURS } from '@towscout/contracts/insights/activity/constants';
-import type { HourOfActivity } from '@towscout/contracts/insights/activity/schema';
+import type { HourOfActivity } from '@towscout/contracts/insights/activity';
+import { ACTIVITY_HOURS } from '@towscout/contracts/insights/constants';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { hoursBefore } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsQuery } from '@towscout/contracts/insights/analytics/schema';
+import type { AnalyticsQuery } from '@towscout/contracts/insights/analytics';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { zonedAt } from '@towscout/domain/wall-clock';
 import { miles } from '@towscout/geo';

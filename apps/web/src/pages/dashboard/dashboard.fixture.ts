@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { emergencyPaths } from '@towscout/contracts/emergencies/constants';
-import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
+import { coveragePaths } from '@towscout/contracts/insights/constants';
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { apiKeyPaths } from '@towscout/contracts/public-api/constants';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
+import { coveragePaths } from '@towscout/contracts/insights/constants';
 import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
 import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
 import { violationPaths } from '@towscout/contracts/violations/constants';

@@ -1,5 +1,5 @@
 import type { CheckedArea } from '@towscout/contracts/alerts/schema';
-import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage';
 import { isTicketForPlate, toPlateKey, readWatchedPlates } from '@towscout/contracts/watched-places/watched-plates';
 import { distanceBetween, type LatLng, miles } from '@towscout/geo';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-tables';
 import { RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 
-import { unknownBecause } from '../../towed-cars/schema.ts';
-import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
-import { instant } from '../../wire/plain-values.ts';
+import { unknownBecause } from '../towed-cars/schema.ts';
+import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
 import { CITY_ABILITIES, coveragePaths } from './constants.ts';
 
 /** `GET /api/coverage`: without a place, the cities alone. */

@@ -4,10 +4,10 @@ import { HEATMAP_RANGES } from '@towscout/domain/insights/heatmap';
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 import { m } from '@towscout/messages';
 
-import { DEFAULT_PLACE } from '../../wire/limits.ts';
-import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../../wire/location.ts';
-import { instant } from '../../wire/plain-values.ts';
-import { decimalText } from '../../wire/schema.ts';
+import { DEFAULT_PLACE } from '../wire/limits.ts';
+import { halfPoint, isPointServed, isWholePoint, latitudeText, longitudeText, outside } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { decimalText } from '../wire/schema.ts';
 import { HEATMAP_RADIUS_KM, HEATMAP_RANGE, HEATMAP_SHOWS, heatmapPaths } from './constants.ts';
 
 const radiusSentence = (): string =>

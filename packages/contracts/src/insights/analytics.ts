@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { recordCount } from '../../tow-records/schema.ts';
-import { historicalLocation } from '../../trucks/history.ts';
-import { source } from '../../trucks/trucks.ts';
-import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../../wire/location.ts';
-import { instant } from '../../wire/plain-values.ts';
+import { recordCount } from '../tow-records/schema.ts';
+import { historicalLocation } from '../trucks/history.ts';
+import { source } from '../trucks/trucks.ts';
+import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
 import { ANALYTICS_RADIUS_MILES, ANALYTICS_RANGES, FREE_RANGE, analyticsPaths } from './constants.ts';
 
 /** `GET /api/analytics` and its CSV. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { isPointServed, latitudeText, longitudeText, outside } from '../../wire/location.ts';
-import { instant } from '../../wire/plain-values.ts';
-import { cursor, decimalText } from '../../wire/schema.ts';
+import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { cursor, decimalText } from '../wire/schema.ts';
 import {
   ACTIVITY_MAX_RADIUS_MILES,
   ACTIVITY_PAGE,
