@@ -3,7 +3,7 @@ import { activityEndpoints } from './insights/activity.ts';
 import { analyticsEndpoints } from './insights/analytics.ts';
 import { coverageEndpoints } from './insights/coverage.ts';
 import { heatmapEndpoints } from './insights/heatmap.ts';
-import { statusEndpoints } from './operations/status/schema.ts';
+import { statusEndpoints } from './operations/status.ts';
 import { outlookEndpoints } from './parking-rules/schema.ts';
 import { placesEndpoints } from './places/schema.ts';
 import { reportEndpoints } from './reports/schema.ts';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { SUBSCRIPTION_STATUSES } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
-import { apiKey, apiKeyId } from '../../public-api/keys.ts';
-import { listedSource } from '../../sources/schema.ts';
-import { instant } from '../../wire/plain-values.ts';
-import { cursor, type Sentence, line, lines } from '../../wire/schema.ts';
+import { apiKey, apiKeyId } from '../public-api/keys.ts';
+import { listedSource } from '../sources/schema.ts';
+import { instant } from '../wire/plain-values.ts';
+import { cursor, type Sentence, line, lines } from '../wire/schema.ts';
 import { ADMIN_ACTIONS, BAN_MAX_DAYS, FEED_SETTINGS, REASON_MAX, administrationPaths } from './constants.ts';
 
 const count = z.number().int();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { lines } from '../../wire/schema.ts';
+import { lines } from '../wire/schema.ts';
 import { SUPPORT_MESSAGE_MAX, supportPaths } from './constants.ts';
 
 /** `GET /api/support`. */

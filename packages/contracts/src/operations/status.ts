@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { instant } from '../../wire/plain-values.ts';
-import { statusPaths } from './paths.ts';
+import { instant } from '../wire/plain-values.ts';
+import { statusPaths } from './constants.ts';
 
 /** Seconds that the oldest one has been waiting; null when none waits. */
 const delay = z.number().int().min(0).nullable();

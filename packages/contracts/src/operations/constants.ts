@@ -29,3 +29,10 @@ export const ADMIN_ACTIONS = [
   'moderated',
   'city_changed',
 ] as const;
+
+export const statusPaths = { status: '/api/status' } as const;
+
+export const supportPaths = { standing: '/api/support', messages: '/api/support/messages' } as const;
+
+/** In characters. */
+export const SUPPORT_MESSAGE_MAX = 4000;
