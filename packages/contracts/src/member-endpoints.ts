@@ -1,8 +1,8 @@
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { alertEndpoints } from './alerts/schema.ts';
 import { billingEndpoints } from './billing/schema.ts';
-import { channelEndpoints } from './delivery/channels/schema.ts';
-import { emailEndpoints, pushEndpoints } from './delivery/push/schema.ts';
+import { channelEndpoints } from './delivery/channels.ts';
+import { emailEndpoints, pushEndpoints } from './delivery/push.ts';
 import { administrationEndpoints } from './operations/administration.ts';
 import { supportEndpoints } from './operations/support.ts';
 import { calendarEndpoints } from './parking-rules/calendar/schema.ts';

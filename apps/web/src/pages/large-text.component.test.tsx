@@ -4,7 +4,7 @@ import type { Locator } from 'vitest/browser';
 
 import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { alertPaths } from '@towscout/contracts/alerts/constants';
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 import { activityPaths, heatmapPaths } from '@towscout/contracts/insights/constants';
 import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';

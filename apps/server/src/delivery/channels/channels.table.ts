@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 
-import { CHANNEL_KINDS } from '@towscout/contracts/delivery/channels/constants';
+import { CHANNEL_KINDS } from '@towscout/contracts/delivery/constants';
 
 import { instant } from '#platform/db/columns.ts';
 

@@ -1,4 +1,4 @@
-import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/channels/constants';
+import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/constants';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
+import { channelEndpoints } from '@towscout/contracts/delivery/channels';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { TELEGRAM_PROBLEMS } from '@towscout/contracts/delivery/channels/constants';
+import { TELEGRAM_PROBLEMS } from '@towscout/contracts/delivery/constants';
 
 import { instant } from '#platform/db/columns.ts';
 

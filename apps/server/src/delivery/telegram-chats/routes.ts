@@ -1,5 +1,5 @@
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
+import { channelEndpoints } from '@towscout/contracts/delivery/channels';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

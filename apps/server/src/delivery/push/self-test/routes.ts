@@ -1,5 +1,5 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
-import { pushEndpoints } from '@towscout/contracts/delivery/push/schema';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
+import { pushEndpoints } from '@towscout/contracts/delivery/push';
 import { m } from '@towscout/messages';
 
 import type { Database } from '#platform/db/database.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ALERT_ACTIONS } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 
-import { nothing } from '../../wire/endpoint.ts';
-import { instant } from '../../wire/plain-values.ts';
-import type { Sentence } from '../../wire/schema.ts';
+import { nothing } from '../wire/endpoint.ts';
+import { instant } from '../wire/plain-values.ts';
+import type { Sentence } from '../wire/schema.ts';
 import { pushPaths, emailPaths } from './constants.ts';
 
 const pushPublicKey = z.object({ publicKey: z.string() });

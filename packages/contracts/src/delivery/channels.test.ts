@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { homeAssistantBody } from './schema.ts';
+import { homeAssistantBody } from './channels.ts';
 
 const read = (url: string) => homeAssistantBody.safeParse({ kind: 'home-assistant', name: 'HA', url });
 

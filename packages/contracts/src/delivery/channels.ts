@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { nothing } from '../../wire/endpoint.ts';
-import { instant } from '../../wire/plain-values.ts';
-import { type Sentence, line } from '../../wire/schema.ts';
+import { nothing } from '../wire/endpoint.ts';
+import { instant } from '../wire/plain-values.ts';
+import { type Sentence, line } from '../wire/schema.ts';
 import { APPRISE_SERVICES, CHANNEL_KINDS, CHANNEL_NAME_MAX_LENGTH, channelPaths } from './constants.ts';
 
 const nameSentence = (): string => m.delivery_channels_contract_name({ max: CHANNEL_NAME_MAX_LENGTH });
