@@ -6,7 +6,7 @@ import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { channelPaths } from '@towscout/contracts/delivery/constants';
 import { activityPaths, heatmapPaths } from '@towscout/contracts/insights/constants';
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import { towPaths } from '@towscout/contracts/towed-cars/constants';

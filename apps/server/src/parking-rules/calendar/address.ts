@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 
 import type { CalendarRow } from './calendars.queries.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/calendar/constants';
+import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/constants';
 import { toAddress } from '@towscout/contracts/wire/location';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/parking-rules/describe-reminder';

@@ -1,5 +1,5 @@
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
-import { calendarSecret, calendarEndpoints } from '@towscout/contracts/parking-rules/calendar/schema';
+import { calendarSecret, calendarEndpoints } from '@towscout/contracts/parking-rules/calendar';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 

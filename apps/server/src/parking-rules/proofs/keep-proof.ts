@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import { PROOFS_PER_USER } from '@towscout/contracts/parking-rules/proofs/constants';
-import type { KeepProofQuery } from '@towscout/contracts/parking-rules/proofs/schema';
+import { PROOFS_PER_USER } from '@towscout/contracts/parking-rules/constants';
+import type { KeepProofQuery } from '@towscout/contracts/parking-rules/proofs';
 import { toAddress } from '@towscout/contracts/wire/location';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';

@@ -1,5 +1,5 @@
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
-import { type ParkingProof, proofId, proofEndpoints } from '@towscout/contracts/parking-rules/proofs/schema';
+import { proofPaths } from '@towscout/contracts/parking-rules/constants';
+import { type ParkingProof, proofId, proofEndpoints } from '@towscout/contracts/parking-rules/proofs';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';

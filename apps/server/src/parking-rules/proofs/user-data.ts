@@ -1,4 +1,4 @@
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
+import { proofPaths } from '@towscout/contracts/parking-rules/constants';
 
 import type { UserData } from '#platform/user-data.ts';
 

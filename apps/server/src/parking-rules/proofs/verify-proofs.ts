@@ -1,4 +1,4 @@
-import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
+import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs';
 
 import type { Database } from '#platform/db/database.ts';
 import type { PrivatePhotos } from '#reports';

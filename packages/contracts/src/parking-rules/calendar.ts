@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { nothing } from '../../wire/endpoint.ts';
-import { instant } from '../../wire/plain-values.ts';
+import { nothing } from '../wire/endpoint.ts';
+import { instant } from '../wire/plain-values.ts';
 import { calendarPaths } from './constants.ts';
 
 export const calendar = z.object({

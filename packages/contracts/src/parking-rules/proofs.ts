@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { nothing, photoFile } from '../../wire/endpoint.ts';
-import { isPointServed, latitudeText, longitudeText, outside, streetAddressFields } from '../../wire/location.ts';
-import { instant } from '../../wire/plain-values.ts';
-import { decimalText, time } from '../../wire/schema.ts';
+import { nothing, photoFile } from '../wire/endpoint.ts';
+import { isPointServed, latitudeText, longitudeText, outside, streetAddressFields } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { decimalText, time } from '../wire/schema.ts';
 import { proofPaths } from './constants.ts';
 
 const accuracySentence = (): string => m.parking_rules_proofs_contract_accuracy();
