@@ -1,5 +1,5 @@
 import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/parking-rules/constants';
-import { presentTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
+import { presentTicketTimes } from '@towscout/contracts/parking-rules/rule-at-car';
 import type {
   OutlookQuery,
   OutlookView,

@@ -1,4 +1,4 @@
-import { toTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
+import { toTicketTimes } from '@towscout/contracts/parking-rules/rule-at-car';
 import type {
   OutlookView,
   RiskHour,
