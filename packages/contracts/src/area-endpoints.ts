@@ -10,7 +10,7 @@ import { reportEndpoints } from './reports/schema.ts';
 import { sourceEndpoints } from './sources/schema.ts';
 import { towRecordEndpoints } from './tow-records/schema.ts';
 import { towEndpoints } from './towed-cars/endpoints.ts';
-import { incidentEndpoints } from './traffic/incidents/schema.ts';
+import { incidentEndpoints } from './traffic/incidents.ts';
 import { towTruckEndpoints } from './trucks/endpoints.ts';
 import { violationEndpoints } from './violations/schema.ts';
 

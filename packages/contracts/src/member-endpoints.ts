@@ -9,7 +9,7 @@ import { calendarEndpoints } from './parking-rules/calendar.ts';
 import { proofEndpoints } from './parking-rules/proofs.ts';
 import { apiKeyEndpoints } from './public-api/keys.ts';
 import { cityDataEndpoints } from './sources/city-data/schema.ts';
-import { cameraEndpoints } from './traffic/cameras/schema.ts';
+import { cameraEndpoints } from './traffic/cameras.ts';
 import { watchedPlaceEndpoints } from './watched-places/endpoints.ts';
 import { householdEndpoints } from './watched-places/household/schema.ts';
 import { parkedCarEndpoints } from './watched-places/parked-car/schema.ts';

@@ -10,7 +10,7 @@ import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import { towPaths } from '@towscout/contracts/towed-cars/constants';
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
+import { cameraPaths } from '@towscout/contracts/traffic/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';

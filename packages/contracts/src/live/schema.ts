@@ -6,7 +6,7 @@ import { notification } from '../alerts/schema.ts';
 import { planEvent } from '../billing/schema.ts';
 import { communityReport } from '../reports/schema.ts';
 import { citySync } from '../sources/city-data/schema.ts';
-import { trafficIncident } from '../traffic/incidents/schema.ts';
+import { trafficIncident } from '../traffic/incidents.ts';
 import { feedEvent } from '../traffic/schema.ts';
 import { towTruck } from '../trucks/trucks.ts';
 import { snooze } from '../watched-places/snoozes.ts';

@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { formatDuration } from '@towscout/domain/format-time';
 import { liveSource } from '@towscout/domain/sources';

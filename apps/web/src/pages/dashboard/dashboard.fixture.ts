@@ -8,7 +8,7 @@ import { placesPaths } from '@towscout/contracts/places/constants';
 import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import { reportPaths } from '@towscout/contracts/reports/constants';
 import { towPaths } from '@towscout/contracts/towed-cars/constants';
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
+import { incidentPaths } from '@towscout/contracts/traffic/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { violationPaths } from '@towscout/contracts/violations/constants';

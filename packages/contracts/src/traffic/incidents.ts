@@ -4,11 +4,11 @@ import { INCIDENT_SOURCES } from '@towscout/domain/sources';
 import { INCIDENT_TYPES, SEVERITIES } from '@towscout/domain/traffic/incidents';
 import { m } from '@towscout/messages';
 
-import { isPointServed, latitudeText, longitudeText, outside, stateCode } from '../../wire/location.ts';
-import { instant } from '../../wire/plain-values.ts';
-import { decimal, decimalText } from '../../wire/schema.ts';
-import { feedStatus } from '../schema.ts';
+import { isPointServed, latitudeText, longitudeText, outside, stateCode } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { decimal, decimalText } from '../wire/schema.ts';
 import { INCIDENTS_RADIUS_MAX_MILES, incidentPaths } from './constants.ts';
+import { feedStatus } from './schema.ts';
 
 /** `simulated` marks a sample. */
 const incidentSource = z.enum([...INCIDENT_SOURCES, 'simulated']);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { CAMERA_SOURCES } from '@towscout/domain/sources';
 import { m } from '@towscout/messages';
 
-import { ignored } from '../../wire/endpoint.ts';
-import { isPointServed, latitudeText, longitudeText, outside, stateCode } from '../../wire/location.ts';
-import { instant } from '../../wire/plain-values.ts';
-import { decimalText } from '../../wire/schema.ts';
+import { ignored } from '../wire/endpoint.ts';
+import { isPointServed, latitudeText, longitudeText, outside, stateCode } from '../wire/location.ts';
+import { instant } from '../wire/plain-values.ts';
+import { decimalText } from '../wire/schema.ts';
 import { CAMERAS_MAX_RADIUS_MILES, CAMERA_STATUSES, cameraPaths } from './constants.ts';
 
 const radiusSentence = (): string => m.wire_radius_miles({ max: CAMERAS_MAX_RADIUS_MILES });
