@@ -8,7 +8,7 @@ import { supportEndpoints } from './operations/support.ts';
 import { calendarEndpoints } from './parking-rules/calendar.ts';
 import { proofEndpoints } from './parking-rules/proofs.ts';
 import { apiKeyEndpoints } from './public-api/keys.ts';
-import { cityDataEndpoints } from './sources/city-data/schema.ts';
+import { cityDataEndpoints } from './sources/city-data.ts';
 import { cameraEndpoints } from './traffic/cameras.ts';
 import { watchedPlaceEndpoints } from './watched-places/endpoints.ts';
 import { householdEndpoints } from './watched-places/household/schema.ts';

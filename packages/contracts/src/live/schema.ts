@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 import { notification } from '../alerts/schema.ts';
 import { planEvent } from '../billing/schema.ts';
 import { communityReport } from '../reports/schema.ts';
-import { citySync } from '../sources/city-data/schema.ts';
+import { citySync } from '../sources/city-data.ts';
 import { trafficIncident } from '../traffic/incidents.ts';
 import { feedEvent } from '../traffic/schema.ts';
 import { towTruck } from '../trucks/trucks.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { m } from '@towscout/messages';
 
-import { instant } from '../../wire/plain-values.ts';
-import { cursor, flag } from '../../wire/schema.ts';
+import { instant } from '../wire/plain-values.ts';
+import { cursor, flag } from '../wire/schema.ts';
 import { API_KEY_MAX_LENGTH, RATE_LIMIT_PER_HOUR_MAX, SYNC_STATES, cityDataPaths } from './constants.ts';
 
 export const cityConfig = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { changeCityConfigBody } from './city-data.ts';
 import { readRateLimit } from './constants.ts';
-import { changeCityConfigBody } from './schema.ts';
 
 test.each([
   ['250', 250],
