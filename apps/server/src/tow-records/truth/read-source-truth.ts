@@ -1,4 +1,4 @@
-import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import type { SourceTruth } from '@towscout/contracts/sources/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import type { TowRecordKey } from '@towscout/domain/sources';
 import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';

@@ -1,4 +1,4 @@
-import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import type { SourceTruth } from '@towscout/contracts/sources/schema';
 import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
 import { minutesUntil } from '@towscout/domain/format-time';
