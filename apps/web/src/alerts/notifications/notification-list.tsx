@@ -4,7 +4,7 @@ import { Link, useLocation, useRoute } from 'wouter';
 
 import { getTowData, getRecordData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
+import { toRecordLink } from '@towscout/contracts/tow-records/constants';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
