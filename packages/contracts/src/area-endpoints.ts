@@ -11,7 +11,7 @@ import { sourceEndpoints } from './sources/schema.ts';
 import { towRecordEndpoints } from './tow-records/schema.ts';
 import { towEndpoints } from './towed-cars/endpoints.ts';
 import { incidentEndpoints } from './traffic/incidents.ts';
-import { towTruckEndpoints } from './trucks/endpoints.ts';
+import { towTruckEndpoints } from './trucks/schema.ts';
 import { violationEndpoints } from './violations/schema.ts';
 
 export const areaEndpoints = {

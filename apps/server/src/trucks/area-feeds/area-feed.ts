@@ -1,4 +1,4 @@
-import type { AreaFeedQuery } from '@towscout/contracts/trucks/area-feeds/schema';
+import type { AreaFeedQuery } from '@towscout/contracts/trucks/area-feeds';
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { describeAgreement, describeTruck } from '@towscout/domain/alerts/danger-sentence';

@@ -1,6 +1,6 @@
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
-import { towTruckEndpoints } from '@towscout/contracts/trucks/endpoints';
 import type { HistoryQuery } from '@towscout/contracts/trucks/history';
+import { towTruckEndpoints } from '@towscout/contracts/trucks/schema';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { m } from '@towscout/messages';
 

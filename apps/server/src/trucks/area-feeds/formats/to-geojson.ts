@@ -1,4 +1,4 @@
-import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
+import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds';
 
 import { type AreaFeed, type FeedEntry, isSimulated } from '../area-feed.ts';
 

@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 
 import { publicApiPaths } from '@towscout/contracts/public-api/constants';
-import { FEED_CACHE_SECONDS } from '@towscout/contracts/trucks/area-feeds/constants';
+import { FEED_CACHE_SECONDS } from '@towscout/contracts/trucks/area-feeds';
 
 import { type AreaFeed, type FeedEntry, onlyXmlCharacters } from '../area-feed.ts';
 

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 
-import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../../wire/location.ts';
-import { nearbyTowTruck } from '../trucks.ts';
+import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
+import { nearbyTowTruck } from './trucks.ts';
+
+/** For feed readers, maps and home automation, without a program of their own. */
+export const areaFeedPaths = {
+  atom: '/feeds/area.atom',
+  rss: '/feeds/area.rss',
+  geojson: '/feeds/area.geojson',
+  /** An index of those messages. */
+  cap: '/feeds/area.cap',
+  capMessage: '/feeds/tow-trucks/:id.cap',
+} as const;
+
+/** How often feed readers are asked to poll. */
+export const FEED_CACHE_SECONDS = 60;
 
 export const areaFeedQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText })
