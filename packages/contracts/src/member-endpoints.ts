@@ -10,9 +10,9 @@ import { proofEndpoints } from './parking-rules/proofs.ts';
 import { apiKeyEndpoints } from './public-api/keys.ts';
 import { cityDataEndpoints } from './sources/city-data.ts';
 import { cameraEndpoints } from './traffic/cameras.ts';
-import { watchedPlaceEndpoints } from './watched-places/endpoints.ts';
 import { householdEndpoints } from './watched-places/household/schema.ts';
 import { parkedCarEndpoints } from './watched-places/parked-car/schema.ts';
+import { watchedPlaceEndpoints } from './watched-places/schema.ts';
 
 /** Signing in and members' requests, kept out of a visitor's first screen. */
 export const memberEndpoints = {

@@ -1,6 +1,6 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
 import type { ChangePreferencesBody } from '@towscout/contracts/watched-places/preferences';
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import type { Viewer, Accounts } from '#accounts';

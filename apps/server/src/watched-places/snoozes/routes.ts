@@ -1,5 +1,5 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/schema';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
+import type { Snooze } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import type { Tx } from '#platform/db/database.ts';
