@@ -10,7 +10,7 @@ import { proofEndpoints } from './parking-rules/proofs.ts';
 import { apiKeyEndpoints } from './public-api/keys.ts';
 import { cityDataEndpoints } from './sources/city-data.ts';
 import { cameraEndpoints } from './traffic/cameras.ts';
-import { householdEndpoints } from './watched-places/household/schema.ts';
+import { householdEndpoints } from './watched-places/parked-car/household.ts';
 import { parkedCarEndpoints } from './watched-places/parked-car/schema.ts';
 import { watchedPlaceEndpoints } from './watched-places/schema.ts';
 
