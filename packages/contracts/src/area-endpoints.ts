@@ -9,7 +9,7 @@ import { placesEndpoints } from './places/schema.ts';
 import { reportEndpoints } from './reports/schema.ts';
 import { sourceEndpoints } from './sources/schema.ts';
 import { towRecordEndpoints } from './tow-records/schema.ts';
-import { towEndpoints } from './towed-cars/endpoints.ts';
+import { towEndpoints } from './towed-cars/schema.ts';
 import { incidentEndpoints } from './traffic/incidents.ts';
 import { towTruckEndpoints } from './trucks/schema.ts';
 import { violationEndpoints } from './violations/schema.ts';
