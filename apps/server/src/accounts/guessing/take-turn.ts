@@ -1,4 +1,4 @@
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 

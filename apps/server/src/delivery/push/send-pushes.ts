@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { SpanKind } from '@opentelemetry/api';
 
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 import { inLocale } from '@towscout/messages/in-locale';
 import type { Locale } from '@towscout/messages/locale';
 
