@@ -1,5 +1,5 @@
-import type { AlertLevel } from '../../alerts/alert-level.ts';
 import { RECORD_WORDS, type RecordStep } from '../../sources/tow-ladder.ts';
+import type { AlertLevel } from '../../trucks/belief.ts';
 import { earnsAlarms, type Followed } from '../truth/earns-alarms.ts';
 
 /** Rungs that point to a coming tow. A call that often ends with a tow, or a tow that is over, alerts nobody. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { alertLevel } from './alert-level.ts';
+import { alertLevel } from './belief.ts';
 
 test.each([
   ['nobody', 0, null],
