@@ -1,5 +1,9 @@
-import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
-import { type Told, type WeatherNews, weatherNews } from '@towscout/domain/emergencies/weather/weather-news';
+import {
+  type WeatherAlert,
+  type Told,
+  type WeatherNews,
+  weatherNews,
+} from '@towscout/domain/emergencies/weather/weather-alerts';
 import { miles } from '@towscout/geo';
 
 import { type DeliverDeps, notifyPages } from '#alerts/decide/deliver.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { eventName, type WeatherAtCar, weatherSentence, weatherTitle } from './describe-weather.ts';
-import { WEATHER_EVENT_NAMES } from './weather-event.ts';
+import { eventName, type WeatherAtCar, weatherSentence, weatherTitle, WEATHER_EVENT_NAMES } from './weather-event.ts';
 
 const NOW = new Date('2026-12-05T18:00:00Z');
 const storm: WeatherAtCar = {
