@@ -3,7 +3,7 @@ import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-rules/rule-tables';
 import type { Enforcement, RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
-import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import type { StreetAddress } from '@towscout/domain/places/street-address';
 import type { LatLng } from '@towscout/geo';
 

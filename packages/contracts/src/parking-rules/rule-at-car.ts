@@ -1,5 +1,5 @@
 import type { RuleAtCar } from '@towscout/domain/parking-rules/describe-reminder';
-import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 
 import type { StreetRuleAlertData } from './reminders.ts';
 import type { TicketTimesAtView } from './ticket-times.ts';

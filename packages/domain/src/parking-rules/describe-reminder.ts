@@ -5,8 +5,13 @@ import { withArticle } from '../format-time.ts';
 import { formatClock, formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/describe-zone.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { RuleKind } from './street-rule.ts';
-import { moveBefore, toSpan, usualTicketsOfSide, withTicketsBehind } from './ticket-times/describe-ticket-times.ts';
-import type { TicketTimesAt } from './ticket-times/rule-ticket-times.ts';
+import {
+  moveBefore,
+  toSpan,
+  usualTicketsOfSide,
+  withTicketsBehind,
+  type TicketTimesAt,
+} from './ticket-times/describe-ticket-times.ts';
 
 /** A rule of the street at a parked car. */
 export type RuleAtCar = {

@@ -9,8 +9,8 @@ import {
   usualTickets,
   usualTicketsOfSide,
   withTicketsBehind,
+  type TicketTimesAt,
 } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
-import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { formatClock } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
 import { m } from '@towscout/messages';
 

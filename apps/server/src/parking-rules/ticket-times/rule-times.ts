@@ -1,5 +1,5 @@
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
-import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import { toSweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 
 import type { KnownRule } from '../index.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
-import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import type { WallClock } from '@towscout/domain/wall-clock';
 
 import type { StayInterval } from '../may-stay.ts';
