@@ -1,5 +1,5 @@
 import type { OutlookQuery, OutlookView } from '@towscout/contracts/parking-rules/schema';
-import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
+import type { Interval } from '@towscout/domain/parking-rules/risk/shrinkage';
 import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-rules/rule-tables';
 import type { Enforcement, RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';

@@ -1,7 +1,7 @@
 import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 import { type Drift, evenedShare, evenOutInterval } from '@towscout/domain/parking-rules/risk/distance';
-import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import { getSeason, inSeason } from '@towscout/domain/parking-rules/risk/seasons';
+import type { Interval } from '@towscout/domain/parking-rules/risk/shrinkage';
 
 import type { RiskModelRow } from './risk.queries.ts';
 

@@ -1,6 +1,6 @@
 import { dayNumber, HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
-import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import { hourOfWeek, WEEK_CLASSES, toWeekClass } from '@towscout/domain/parking-rules/risk/observations';
+import type { Interval } from '@towscout/domain/parking-rules/risk/shrinkage';
 
 /** The weeks that a model tells apart: three classes of weeks of the month, and two kinds of holidays. */
 const WEEKS = WEEK_CLASSES + 2;
