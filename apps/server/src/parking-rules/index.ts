@@ -4,7 +4,7 @@ import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-
 import type { Enforcement, RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import type { LatLng } from '@towscout/geo';
 
 import type { Outlook, StayInterval } from './may-stay.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
