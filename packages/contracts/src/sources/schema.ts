@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { CITY_TABLES } from '@towscout/domain/sources/city-source';
+import { CITY_TABLES } from '@towscout/domain/sources/source';
 
 import { unknownBecause } from '../towed-cars/schema.ts';
 import { instant } from '../wire/plain-values.ts';

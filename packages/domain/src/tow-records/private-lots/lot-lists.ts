@@ -1,7 +1,7 @@
 import { type LatLng, type Outline, outlineContains } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import type { Credit } from '../../sources/live-source.ts';
+import type { Credit } from '../../sources/source.ts';
 
 export const TOW_LOT_LIST_KEYS = ['montgomery_county_lots'] as const;
 export type TowLotListKey = (typeof TOW_LOT_LIST_KEYS)[number];
