@@ -1,7 +1,6 @@
 import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
 import { WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
-import { towLotListAt } from '@towscout/domain/tow-records/private-lots/lot-lists';
-import { TOW_REASONS } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import { towLotListAt, TOW_REASONS } from '@towscout/domain/tow-records/private-lots';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

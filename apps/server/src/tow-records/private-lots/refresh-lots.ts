@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 
 import { DAY_MS } from '@towscout/domain/durations';
 import { dayNumber, weekdayOf } from '@towscout/domain/parking-rules/risk/calendar';
-import { MONTGOMERY_COUNTY_LOTS } from '@towscout/domain/tow-records/private-lots/lot-lists';
-import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import { MONTGOMERY_COUNTY_LOTS, type LotTow } from '@towscout/domain/tow-records/private-lots';
 import type { LatLng } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';
