@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { TOW_RECORD_KEYS, towCallsFrom, liveSource, type TowRecordKey } from '@towscout/domain/sources';
-import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/false-alarms';
 import { FOLLOW_MINUTES, createFollower, type TowCall } from '@towscout/domain/tow-records/truth/follow-case';
+import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/statistics';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

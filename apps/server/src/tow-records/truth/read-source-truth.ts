@@ -1,9 +1,8 @@
 import type { SourceTruth } from '@towscout/contracts/sources/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import type { TowRecordKey } from '@towscout/domain/sources';
-import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';
-import { perMonth } from '@towscout/domain/tow-records/truth/false-alarms';
-import { median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
+import { earnsAlarms } from '@towscout/domain/tow-records/alerts/record-alert-level';
+import { perMonth, median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 
 import type { Executor } from '#platform/db/database.ts';
 import { toUtcDay } from '#trucks';

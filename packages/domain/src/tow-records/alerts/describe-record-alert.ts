@@ -6,8 +6,7 @@ import { formatAge, formatDuration } from '../../format-time.ts';
 import type { AlertLevel } from '../../trucks/belief.ts';
 import type { PlaceKind } from '../../watched-places/place-kinds.ts';
 import { withCommas } from '../../with-commas.ts';
-import type { Followed } from '../truth/earns-alarms.ts';
-import type { AlertingStep } from './record-alert-level.ts';
+import type { Followed, AlertingStep } from './record-alert-level.ts';
 
 /** A tow request or call near a watched place. Distance in miles. */
 export type RecordAtPlace = {
