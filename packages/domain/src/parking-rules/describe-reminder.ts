@@ -2,7 +2,7 @@ import { m } from '@towscout/messages';
 
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { withArticle } from '../format-time.ts';
-import { formatClock, formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/describe-zone.ts';
+import { formatClock, formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/tow-zone.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { RuleKind } from './street-rule.ts';
 import {

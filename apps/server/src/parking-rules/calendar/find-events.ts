@@ -11,7 +11,7 @@ import {
   withTicketsBehind,
   type TicketTimesAt,
 } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
-import { formatClock } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { formatClock } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { m } from '@towscout/messages';
 
 import { hoursBefore, laterDate } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import { formatStart, formatWindow, whichCar } from '../../towed-cars/tow-zones/describe-zone.ts';
+import { formatStart, formatWindow, whichCar } from '../../towed-cars/tow-zones/tow-zone.ts';
 
 /** Dangers for which a city clears its streets. */
 export const HAZARDS = ['winter_storm', 'flood', 'hurricane'] as const;
