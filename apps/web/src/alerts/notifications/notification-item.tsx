@@ -26,7 +26,7 @@ import {
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
-import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { Button, buttonClass } from '#ui/button.tsx';
