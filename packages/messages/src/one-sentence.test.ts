@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { BASE_LOCALE, LOCALES, readCatalog } from './read-catalogs.ts';
+import { BASE_LOCALE, LOCALES, readCatalog } from './catalogs.ts';
 
 /** English uses one text where another language varies by gender, number, or position in a sentence. */
 const AS_GRAMMAR_ASKS = [

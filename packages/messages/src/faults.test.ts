@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findFaults } from './faults.ts';
-import type { Message } from './read-catalogs.ts';
+import { findFaults, type Message } from './catalogs.ts';
 
 const faultsOf = (en: Record<string, Message>, es: Record<string, Message>) =>
   findFaults([
