@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import type { ReportedTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { CAR, type Corner, ELSEWHERE, SAN_FRANCISCO } from './corners.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { pagePaths } from '@towscout/contracts/pages';
+import { pagePaths } from '@towscout/contracts/site/constants';
 
 import { skeletonsInView } from '../scripts/skeletons-in-view.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectRoomForSpacedText } from './accessibility.ts';

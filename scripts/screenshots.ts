@@ -14,7 +14,7 @@ import sharp from 'sharp';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import { DEMO_PLACE } from '@towscout/contracts/site/constants';
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { violationPaths } from '@towscout/contracts/violations/constants';

@@ -1,4 +1,4 @@
-import { pagePaths } from '@towscout/contracts/pages';
+import { pagePaths } from '@towscout/contracts/site/constants';
 
 import type { Picture } from './pictures.ts';
 

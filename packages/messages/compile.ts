@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { compile } from '@inlang/paraglide-js';
 import { minifySync } from 'vite';
 
-import { findFaults } from './src/catalogs/faults.ts';
-import { BASE_LOCALE, CATALOGS, LOCALES, readCatalog } from './src/catalogs/read-catalogs.ts';
+import { findFaults, BASE_LOCALE, CATALOGS, LOCALES, readCatalog } from './src/catalogs.ts';
 
 const ROOT = import.meta.dirname;
 const COMPILED = join(ROOT, 'compiled');

@@ -1,4 +1,4 @@
-import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots';
 
 import { collectTows } from '../../apps/server/src/sources/catalog/montgomery-county/trespass-tows.ts';
 import { UnreadableExport, readExport } from '../../apps/server/src/sources/reading/read-export.ts';

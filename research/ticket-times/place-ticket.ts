@@ -1,6 +1,5 @@
 import { findSide } from '@towscout/domain/parking-rules/street-side';
-import { createBlockFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
-import type { StreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
+import { createBlockFinder, type StreetFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
 import type { Ticket } from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
 
 import type { CityViolation } from '../../apps/server/src/sources/city.port.ts';

@@ -1,5 +1,5 @@
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
-import type { StreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
+import type { StreetFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
 
 import { readBlock } from '../../apps/server/src/sources/catalog/san-francisco/street-fields.ts';
 import type { Row } from '../../apps/server/src/sources/city.port.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
-import { createStreetFinder, type StreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
+import { createStreetFinder, type StreetFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
 import type { SweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 import {
   corridorOf,

@@ -1,4 +1,4 @@
-import { createStreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
+import { createStreetFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
 import { type SweepingHours, toSweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 import { poolTickets, type TicketPools } from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
 import { ticketTimes, type TicketTimes } from '@towscout/domain/parking-rules/ticket-times/ticket-times';

@@ -1,4 +1,4 @@
-import type { Whereabouts } from '@towscout/domain/trucks/belief/impossible-travel';
+import type { Whereabouts } from '@towscout/domain/trucks/belief/limits';
 import { NEWCOMER, type Standing } from '@towscout/domain/trucks/belief/standing';
 import type { LatLng } from '@towscout/geo';
 

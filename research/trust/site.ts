@@ -1,6 +1,5 @@
 import type { Reach } from '@towscout/domain/trucks/belief';
-import type { AssessedVote } from '@towscout/domain/trucks/belief/assess-voters';
-import type { SettledTruck } from '@towscout/domain/trucks/belief/settle';
+import type { AssessedVote, SettledTruck } from '@towscout/domain/trucks/belief/assess-voters';
 import type { LatLng } from '@towscout/geo';
 
 import type { Person } from './people.ts';

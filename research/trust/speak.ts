@@ -5,12 +5,18 @@ import {
   outcomesByKey,
   SAME_TRUCK_BACK_MINUTES,
   type AssessedVote,
+  settle,
+  type SettledTruck,
 } from '@towscout/domain/trucks/belief/assess-voters';
 import { asksForAlarm } from '@towscout/domain/trucks/belief/believe';
 import { isOverdue } from '@towscout/domain/trucks/belief/denial';
-import { isImpossibleTravel, type Whereabouts } from '@towscout/domain/trucks/belief/impossible-travel';
-import { isOverReporting, mayAlarm, isNewAccount } from '@towscout/domain/trucks/belief/limits';
-import { settle, type SettledTruck } from '@towscout/domain/trucks/belief/settle';
+import {
+  isImpossibleTravel,
+  type Whereabouts,
+  isOverReporting,
+  mayAlarm,
+  isNewAccount,
+} from '@towscout/domain/trucks/belief/limits';
 import { isBarred } from '@towscout/domain/trucks/belief/standing';
 
 import { DAY_MINUTES, HOUR_MINUTES, toInstant } from './clock.ts';

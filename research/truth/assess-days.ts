@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@towscout/domain/durations';
-import type { Followed } from '@towscout/domain/tow-records/truth/earns-alarms';
-import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/false-alarms';
+import type { Followed } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import {
   createFollower,
   type Follower,
@@ -8,6 +7,7 @@ import {
   type TowCall,
   type TruthCase,
 } from '@towscout/domain/tow-records/truth/follow-case';
+import { falseAlarmsPerCar } from '@towscout/domain/tow-records/truth/statistics';
 import type { LatLng } from '@towscout/geo';
 
 export type DayOfTruth = Followed & {

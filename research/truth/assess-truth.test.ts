@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
-import { earnsAlarms } from '@towscout/domain/tow-records/truth/earns-alarms';
+import { earnsAlarms } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import type { Calls, TowCall, TruthCase } from '@towscout/domain/tow-records/truth/follow-case';
 import { wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 import type { LatLng } from '@towscout/geo';

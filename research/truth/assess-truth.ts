@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
-import { earnsAlarms, type Followed } from '@towscout/domain/tow-records/truth/earns-alarms';
-import { falseAlarmsPerCar, perMonth } from '@towscout/domain/tow-records/truth/false-alarms';
+import { earnsAlarms, type Followed } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import {
   createFollower,
   type Follower,
@@ -9,7 +8,7 @@ import {
   type TowCall,
   type TruthCase,
 } from '@towscout/domain/tow-records/truth/follow-case';
-import { median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
+import { falseAlarmsPerCar, perMonth, median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 import type { LatLng } from '@towscout/geo';
 
 /** How reliable a source's records are: how often a tow call followed, and how long after. */

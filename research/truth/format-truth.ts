@@ -1,4 +1,4 @@
-import { LEAST_CASES, LEAST_SHARE } from '@towscout/domain/tow-records/truth/earns-alarms';
+import { LEAST_CASES, LEAST_SHARE } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { withCommas } from '@towscout/domain/with-commas';
 
 import type { TruthReport } from './run-truth.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { LOCALES, type Message, readCatalog } from '../../packages/messages/src/catalogs/read-catalogs.ts';
+import { LOCALES, type Message, readCatalog } from '../../packages/messages/src/catalogs.ts';
 import { findMessageUses } from './message-uses.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Message, readCatalog } from '../../packages/messages/src/catalogs/read-catalogs.ts';
+import { type Message, readCatalog } from '../../packages/messages/src/catalogs.ts';
 
 /** Pages of those who run, pay for or license a site, what a program is told, and street rules, which quote signs. */
 const NO_DRIVERS_ROOM =

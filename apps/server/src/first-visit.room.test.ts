@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Activity } from '@towscout/contracts/insights/activity/schema';
-import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
+import type { Activity } from '@towscout/contracts/insights/activity';
+import type { Coverage } from '@towscout/contracts/insights/coverage';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
 import type { TowedCars } from '@towscout/contracts/towed-cars/schema';

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { type Browser, type Page } from '@playwright/test';
 
-import { heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
+import { heatmapPaths } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap';
 import { kilometers, type LatLng } from '@towscout/geo';
 
 import { cellWithin, gridAround, getCenter } from '../../../apps/server/src/insights/heatmap/grid.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { HEATMAP_MOST_BYTES } from '@towscout/contracts/insights/heatmap/constants';
+import { HEATMAP_MOST_BYTES } from '@towscout/contracts/insights/constants';
 import type { HeatmapRange } from '@towscout/domain/insights/heatmap';
 import { kilometers, kilometersToMiles, type LatLng, miles } from '@towscout/geo';
 

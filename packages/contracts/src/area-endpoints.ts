@@ -1,17 +1,17 @@
 import { emergencyEndpoints } from './emergencies/schema.ts';
-import { activityEndpoints } from './insights/activity/schema.ts';
-import { analyticsEndpoints } from './insights/analytics/schema.ts';
-import { coverageEndpoints } from './insights/coverage/schema.ts';
-import { heatmapEndpoints } from './insights/heatmap/schema.ts';
-import { statusEndpoints } from './operations/status/schema.ts';
+import { activityEndpoints } from './insights/activity.ts';
+import { analyticsEndpoints } from './insights/analytics.ts';
+import { coverageEndpoints } from './insights/coverage.ts';
+import { heatmapEndpoints } from './insights/heatmap.ts';
+import { statusEndpoints } from './operations/status.ts';
 import { outlookEndpoints } from './parking-rules/schema.ts';
 import { placesEndpoints } from './places/schema.ts';
 import { reportEndpoints } from './reports/schema.ts';
 import { sourceEndpoints } from './sources/schema.ts';
 import { towRecordEndpoints } from './tow-records/schema.ts';
-import { towEndpoints } from './towed-cars/endpoints.ts';
-import { incidentEndpoints } from './traffic/incidents/schema.ts';
-import { towTruckEndpoints } from './trucks/endpoints.ts';
+import { towEndpoints } from './towed-cars/schema.ts';
+import { incidentEndpoints } from './traffic/incidents.ts';
+import { towTruckEndpoints } from './trucks/schema.ts';
 import { violationEndpoints } from './violations/schema.ts';
 
 export const areaEndpoints = {

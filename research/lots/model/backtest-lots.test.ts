@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 import { dice } from '@towscout/domain/parking-rules/risk/synthetic-city.fixture';
-import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots';
 
 import { backtestLots } from './backtest-lots.ts';
 import { forecastMonth, trainLots } from './forecast-month.ts';

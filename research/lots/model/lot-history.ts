@@ -1,5 +1,5 @@
 import { dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
-import type { LotTow } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import type { LotTow } from '@towscout/domain/tow-records/private-lots';
 import type { LatLng } from '@towscout/geo';
 
 /** When cars were towed from a lot. A lot becomes known by its first tow. */

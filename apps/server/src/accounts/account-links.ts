@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { SIGN_IN_PAGE } from '@towscout/contracts/accounts/constants';
-import { pagePaths } from '@towscout/contracts/pages';
+import { pagePaths } from '@towscout/contracts/site/constants';
 
 import type { Database } from '#platform/db/database.ts';
 import { createLinkToken, type LinkToken } from '#platform/secrets/link-token.ts';

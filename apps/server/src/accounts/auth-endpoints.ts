@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { accountPaths, safeReturnPath } from '@towscout/contracts/accounts/constants';
+import { passkeyRegisterOptions, passkeySignInOptions } from '@towscout/contracts/accounts/endpoints';
 import { codeBody, recoveryCodeBody, setNewPasswordBody } from '@towscout/contracts/accounts/own-account';
-import { passkeyRegisterOptions, passkeySignInOptions } from '@towscout/contracts/accounts/passkeys';
 import { hasHiddenMarks, isBlank } from '@towscout/domain/plain-text';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid, integer, primaryKey } from 'drizzle-orm/pg-core';
 
-import { CHANNEL_KINDS, TELEGRAM_PROBLEMS } from '@towscout/contracts/delivery/channels/constants';
+import { CHANNEL_KINDS, TELEGRAM_PROBLEMS } from '@towscout/contracts/delivery/constants';
 
 import { instant } from '#platform/db/columns.ts';
 

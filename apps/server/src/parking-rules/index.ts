@@ -1,10 +1,10 @@
 import type { OutlookQuery, OutlookView } from '@towscout/contracts/parking-rules/schema';
-import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
+import type { Interval } from '@towscout/domain/parking-rules/risk/shrinkage';
 import type { MissingRules, TableUnknownReason } from '@towscout/domain/parking-rules/rule-tables';
 import type { Enforcement, RuleKind, StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
-import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import type { LatLng } from '@towscout/geo';
 
 import type { Outlook, StayInterval } from './may-stay.ts';

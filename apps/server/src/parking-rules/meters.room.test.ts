@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import type { OutlookCells, OutlookView, SideOutlook } from '@towscout/contracts/parking-rules/schema';
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 
 import { queryRows } from '#platform/db/database.ts';
 import type { OpenDatabase } from '#platform/db/open-database.ts';

@@ -1,12 +1,12 @@
 import { OUTLOOK_MAX_DAYS } from '@towscout/contracts/parking-rules/constants';
-import { presentTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
+import { presentTicketTimes } from '@towscout/contracts/parking-rules/rule-at-car';
 import type {
   OutlookQuery,
   OutlookView,
   SideOutlook as SideView,
   StayIntervalView,
 } from '@towscout/contracts/parking-rules/schema';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { DAY_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import { outlookEndpoints } from '@towscout/contracts/parking-rules/schema';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 
 import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';

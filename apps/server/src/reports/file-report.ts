@@ -1,6 +1,6 @@
 import type { Activity, CommunityReportBody } from '@towscout/contracts/reports/schema';
 import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
-import { isImpossibleTravel } from '@towscout/domain/trucks/belief/impossible-travel';
+import { isImpossibleTravel } from '@towscout/domain/trucks/belief/limits';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

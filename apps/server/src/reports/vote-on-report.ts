@@ -1,5 +1,5 @@
 import type { VoteBody, VoteType } from '@towscout/contracts/reports/schema';
-import { isImpossibleTravel } from '@towscout/domain/trucks/belief/impossible-travel';
+import { isImpossibleTravel } from '@towscout/domain/trucks/belief/limits';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';

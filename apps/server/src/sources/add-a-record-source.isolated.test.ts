@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { Activity } from '@towscout/contracts/insights/activity/schema';
-import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { Activity } from '@towscout/contracts/insights/activity';
+import type { Analytics } from '@towscout/contracts/insights/analytics';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import type { SourceBoard } from '@towscout/contracts/sources/schema';
 import type { PublicTowRecords, TowRecords } from '@towscout/contracts/tow-records/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';

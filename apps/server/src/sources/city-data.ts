@@ -1,4 +1,4 @@
-import type { CityData, CoveredCity, StreetRuleTable } from '@towscout/contracts/insights/coverage/schema';
+import type { CityData, CoveredCity, StreetRuleTable } from '@towscout/contracts/insights/coverage';
 import { whyTableUnknown } from '@towscout/domain/parking-rules/rule-tables';
 import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { dayAt } from '@towscout/domain/wall-clock';

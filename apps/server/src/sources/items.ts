@@ -1,4 +1,4 @@
-import type { CameraStatus } from '@towscout/contracts/traffic/cameras/constants';
+import type { CameraStatus } from '@towscout/contracts/traffic/constants';
 import type { ItemKind, SourceFor } from '@towscout/domain/sources';
 import type { RecordStep } from '@towscout/domain/sources/tow-ladder';
 import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';

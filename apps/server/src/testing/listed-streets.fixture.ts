@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@towscout/domain/durations';
 import { recurringHours, type StreetRule, streetRule } from '@towscout/domain/parking-rules/street-rule';
-import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import { createWallClock } from '@towscout/domain/wall-clock';
 
 import type { KnownRule, ParkingRules, SideOutlook, SpotOutlook } from '#parking-rules';

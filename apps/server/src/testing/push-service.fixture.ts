@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
 import { jwtVerify } from 'jose';
 
-import { type PushMessage, type SubscribeBody, pushMessage } from '@towscout/contracts/delivery/push/schema';
+import { type PushMessage, type SubscribeBody, pushMessage } from '@towscout/contracts/delivery/push';
 
 /** A status, optionally with `Retry-After` or delayed until a promise settles; or no response. */
 export type Answer = { status: number; retryAfter?: string; once?: Promise<void> } | 'hang';

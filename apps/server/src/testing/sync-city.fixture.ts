@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 
 import { eventually } from './eventually.fixture.ts';
 import type { Visitor } from './test-server.fixture.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
-import type { Activity } from '@towscout/contracts/insights/activity/schema';
-import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
+import type { Activity } from '@towscout/contracts/insights/activity';
+import type { Analytics } from '@towscout/contracts/insights/analytics';
 import type { TowRecords } from '@towscout/contracts/tow-records/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 

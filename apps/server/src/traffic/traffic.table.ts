@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, real, text, uuid, integer, primaryKey } from 'drizzle-orm/pg-core';
 
-import { CAMERA_STATUSES } from '@towscout/contracts/traffic/cameras/constants';
+import { CAMERA_STATUSES } from '@towscout/contracts/traffic/constants';
 import type { CameraSource } from '@towscout/domain/sources';
 
 import { instant } from '#platform/db/columns.ts';

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
-import { towTruckEndpoints } from '@towscout/contracts/trucks/endpoints';
-import { type NearbyTowTrucksQuery, sightingId } from '@towscout/contracts/trucks/schema';
+import { towTruckEndpoints, type NearbyTowTrucksQuery, sightingId } from '@towscout/contracts/trucks/schema';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 

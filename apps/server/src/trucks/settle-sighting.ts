@@ -7,10 +7,11 @@ import {
   falseDepartures,
   outcomesByKey,
   SAME_TRUCK_BACK_MINUTES,
+  settle,
+  type Settlement,
 } from '@towscout/domain/trucks/belief/assess-voters';
 import type { Belief } from '@towscout/domain/trucks/belief/believe';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';
-import { settle, type Settlement } from '@towscout/domain/trucks/belief/settle';
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';

@@ -1,6 +1,5 @@
 import { HERE_MINUTES } from '@towscout/contracts/watched-places/constants';
-import { INVITE_DAYS } from '@towscout/contracts/watched-places/household/constants';
-import { QUESTION_HOURS } from '@towscout/contracts/watched-places/parked-car/constants';
+import { INVITE_DAYS, QUESTION_HOURS } from '@towscout/contracts/watched-places/parked-car/constants';
 
 import type { Accounts } from '#accounts';
 import type { Places } from '#places';

@@ -1,5 +1,9 @@
-import { getStreetRuleData, getTowData, getTowZoneData } from '@towscout/contracts/alerts/notification-data';
-import { getRecordData } from '@towscout/contracts/alerts/record-data';
+import {
+  getStreetRuleData,
+  getTowData,
+  getTowZoneData,
+  getRecordData,
+} from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
@@ -8,7 +12,7 @@ import { dangerParts, nearUnnamed, nearWhat } from '@towscout/domain/alerts/dang
 import { formatDistanceFrom } from '@towscout/domain/format-distance';
 import { reminderTitle } from '@towscout/domain/parking-rules/describe-reminder';
 import { recordSentence } from '@towscout/domain/tow-records/alerts/describe-record-alert';
-import { zoneTitle } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { zoneTitle } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { worseFirst } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import type { EmergenciesHere } from '@towscout/contracts/emergencies/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { formatHours } from '@towscout/domain/emergencies/declarations/describe-declaration';
-import { eventName, formatWhen, weatherTitle } from '@towscout/domain/emergencies/weather/describe-weather';
+import { eventName, formatWhen, weatherTitle } from '@towscout/domain/emergencies/weather/weather-event';
 import { timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -4,14 +4,13 @@ import type { Locator } from 'vitest/browser';
 
 import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { alertPaths } from '@towscout/contracts/alerts/constants';
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import { activityPaths } from '@towscout/contracts/insights/activity/constants';
-import { heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
+import { activityPaths, heatmapPaths } from '@towscout/contracts/insights/constants';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import { towPaths } from '@towscout/contracts/towed-cars/constants';
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
+import { cameraPaths } from '@towscout/contracts/traffic/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';

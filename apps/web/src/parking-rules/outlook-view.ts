@@ -1,4 +1,4 @@
-import { toTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
+import { toTicketTimes } from '@towscout/contracts/parking-rules/rule-at-car';
 import type {
   OutlookView,
   RiskHour,
@@ -7,7 +7,7 @@ import type {
   StreetRuleView,
 } from '@towscout/contracts/parking-rules/schema';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
-import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import { m } from '@towscout/messages';
 
 import { type DescribedRule, shortSideName } from './words/street-rules.ts';

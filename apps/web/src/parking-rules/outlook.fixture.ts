@@ -7,7 +7,7 @@ import type {
 } from '@towscout/contracts/parking-rules/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { riskLevel } from '@towscout/domain/parking-rules/risk-level';
-import type { TicketsBehind } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { TicketsBehind } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 
 /** Saturday 28 November 2026, 9 pm in San Francisco. */
 export const FROM = new Date('2026-11-29T05:00:00Z');

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 
 import { OUTLOOK_HOURS, outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
-import { delayUntil } from '@towscout/domain/delay-until';
+import { delayUntil } from '@towscout/domain/delays';
 import { MINUTE_MS } from '@towscout/domain/durations';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_PLACE } from '@towscout/contracts/wire/limits';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import { distanceBetween, isInServiceArea, type LatLng, meters, metersToMiles, milesToMeters } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 
 import { type LineInput, OPENS_WITHIN_MS, RETRY_MS, SILENT_AFTER_MS, startLine, stepLine } from './line.ts';
 

@@ -1,5 +1,5 @@
 import { HEARTBEAT_SECONDS } from '@towscout/contracts/live/constants';
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 
 /** `live`: received within 25 seconds. `late`: cut or silent. `behind`: the server can't reach its database. */
 export type LineStatus = 'connecting' | 'live' | 'late' | 'behind' | 'offline';

@@ -7,7 +7,7 @@ import {
   RIGHTS_ENDED_EVENT,
   livePath,
 } from '@towscout/contracts/live/constants';
-import { delayUntil } from '@towscout/domain/delay-until';
+import { delayUntil } from '@towscout/domain/delays';
 
 import { type LineInput, type LineStep, LONGEST_WAIT_MS, startLine, stepLine } from './line.ts';
 import type { LiveArea, News, Turn } from './live-messages.ts';

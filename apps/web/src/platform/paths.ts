@@ -2,7 +2,7 @@ import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 /** The server answers any other path with 404. */
-export { pagePaths as paths } from '@towscout/contracts/pages';
+export { pagePaths as paths } from '@towscout/contracts/site/constants';
 
 /** Returns to the current page afterward. */
 export function loginAddress(mode: 'sign-in' | 'sign-up' = 'sign-in'): string {

@@ -1,4 +1,4 @@
-import { delayUntil } from '@towscout/domain/delay-until';
+import { delayUntil } from '@towscout/domain/delays';
 
 import type { Speaker } from './audio.ts';
 import { type ScannerInput, step } from './engine/scanner.ts';

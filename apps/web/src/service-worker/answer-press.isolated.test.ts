@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import type { PushMessage } from '@towscout/contracts/delivery/push';
 
 import type { Settled, Waiting } from '#platform/outbox/outbox.ts';
 

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import type { PushMessage } from '@towscout/contracts/delivery/push';
 import { SAID_BY_ANOTHER } from '@towscout/contracts/wire/said-by';
 import { describeAction, isAlertAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { pushMessage } from '@towscout/contracts/delivery/push/schema';
+import { pushMessage } from '@towscout/contracts/delivery/push';
 
 import { isOwnPath, readPush } from './read-push.ts';
 

@@ -1,4 +1,4 @@
-import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import type { PushMessage } from '@towscout/contracts/delivery/push';
 import { isAlertAction } from '@towscout/domain/alerts/alert-actions';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import type { PushMessage } from '@towscout/contracts/delivery/push';
 
 import { createDevice } from './device.fixture.ts';
 import { showPush } from './show-push.ts';

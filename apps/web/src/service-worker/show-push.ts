@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
-import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/constants';
-import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import { SELF_TEST_TAG } from '@towscout/contracts/delivery/constants';
+import type { PushMessage } from '@towscout/contracts/delivery/push';
 import { describeAction, fitActions } from '@towscout/domain/alerts/alert-actions';
 
 import { isMessage, readPush } from './read-push.ts';

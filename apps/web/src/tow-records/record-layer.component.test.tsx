@@ -2,8 +2,7 @@ import { userEvent } from 'vitest/browser';
 
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { sitePaths } from '@towscout/contracts/site/constants';
-import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
-import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
+import { towRecordPaths, toRecordLink } from '@towscout/contracts/tow-records/constants';
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 
 import { MapView } from '#map/map-view.tsx';

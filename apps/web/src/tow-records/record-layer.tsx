@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useSearch } from 'wouter';
 
-import { readRecordLink } from '@towscout/contracts/tow-records/record-link';
+import { readRecordLink } from '@towscout/contracts/tow-records/constants';
 import type { TowRecord } from '@towscout/contracts/tow-records/schema';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import type { LatLng } from '@towscout/geo';

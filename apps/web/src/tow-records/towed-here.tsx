@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { towRecordPaths } from '@towscout/contracts/tow-records/constants';
 import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
-import { towLotListAt } from '@towscout/domain/tow-records/private-lots/lot-lists';
-import { describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import { towLotListAt, describeReason, type TowReason } from '@towscout/domain/tow-records/private-lots';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,8 +1,12 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 
-import { type CardCity, cardPath } from '@towscout/domain/towed-cars/city-cards/card-cities';
-import { findCardCity, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/find-card-city';
+import {
+  type CardCity,
+  cardPath,
+  findCardCity,
+  type PostalPlace,
+} from '@towscout/domain/towed-cars/city-cards/card-cities';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -7,7 +7,7 @@ import type { MissingCar } from '@towscout/contracts/towed-cars/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
 import { MISSING_CAR_MILES, type TowSign, describeTowSign } from '@towscout/domain/towed-cars/missing-car/seen-there';
-import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

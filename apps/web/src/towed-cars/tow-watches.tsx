@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing, CircleCheck } from 'lucide-react';
 
-import { pagePaths } from '@towscout/contracts/pages';
+import { pagePaths } from '@towscout/contracts/site/constants';
 import { towPaths, TOW_WATCH_DAYS } from '@towscout/contracts/towed-cars/constants';
 import type { TowWatch } from '@towscout/contracts/towed-cars/schema';
 import { m } from '@towscout/messages';

@@ -1,8 +1,7 @@
 import type { CityList, PlateElsewhere, TowedCar, TowedCars, TowList } from '@towscout/contracts/towed-cars/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/places/us-states';
-import { describeAppearance, isTooEarly } from '@towscout/domain/towed-cars/missing-car/appearance';
-import { listedWhen } from '@towscout/domain/towed-cars/missing-car/listed-car';
+import { describeAppearance, isTooEarly, listedWhen } from '@towscout/domain/towed-cars/missing-car/listed-car';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 

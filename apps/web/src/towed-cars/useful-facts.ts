@@ -1,6 +1,6 @@
 import { stateCode } from '@towscout/domain/places/us-states';
 import { type Fact, factsToCall } from '@towscout/domain/towed-cars/city-cards/card';
-import { cardCityNamed } from '@towscout/domain/towed-cars/city-cards/find-card-city';
+import { cardCityNamed } from '@towscout/domain/towed-cars/city-cards/card-cities';
 import { m } from '@towscout/messages';
 
 import { sayFact } from './card-facts.tsx';

@@ -1,5 +1,5 @@
 import { type Fact, factsToCall } from '@towscout/domain/towed-cars/city-cards/card';
-import { cardCityNamed, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/find-card-city';
+import { cardCityNamed, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/card-cities';
 import { m } from '@towscout/messages';
 
 import { FactBody } from './card-facts.tsx';

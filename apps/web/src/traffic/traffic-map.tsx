@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
-import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 import { INCIDENT_TYPES, type IncidentType, SEVERITIES, type Severity } from '@towscout/domain/traffic/incidents';
 import { m } from '@towscout/messages';
 

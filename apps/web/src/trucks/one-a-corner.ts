@@ -1,4 +1,4 @@
-import { parseCorner } from '@towscout/domain/places/corner';
+import { parseCorner } from '@towscout/domain/places/street-name';
 import { isFeed } from '@towscout/domain/sources/tow-calls';
 import { REACHES } from '@towscout/domain/trucks/belief';
 import { isSameTruck } from '@towscout/domain/trucks/belief/same-truck';

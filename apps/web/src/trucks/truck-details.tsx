@@ -6,7 +6,7 @@ import { formatCoordinates } from '@towscout/domain/format-distance';
 import { clockTime } from '@towscout/domain/format-time';
 import { isFeed, type Source, towCallsFrom, type TowFeedSource } from '@towscout/domain/sources/tow-calls';
 import { isCoordinates } from '@towscout/domain/trucks/belief/describer';
-import { describeDeparture } from '@towscout/domain/trucks/describe-departure';
+import { describeDeparture } from '@towscout/domain/trucks/format-status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -8,7 +8,7 @@ import {
   type TowFeedSource,
   freshMinutes,
 } from '@towscout/domain/sources/tow-calls';
-import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/format-status';
 import { type Intent, isDisputed, type TruckStatus } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,5 @@
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
-import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import { violationPaths } from '@towscout/contracts/violations/constants';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig } from '@towscout/contracts/sources/city-data';
 import { m } from '@towscout/messages';
 
 import { useNow } from '#platform/now.ts';

@@ -1,4 +1,4 @@
-import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';

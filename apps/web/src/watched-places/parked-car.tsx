@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo,
 
 import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
 import { formatCoordinates } from '@towscout/domain/format-distance';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

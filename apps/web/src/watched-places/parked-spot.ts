@@ -1,5 +1,5 @@
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import { isLatLng, type LatLng } from '@towscout/geo';
 
 /** Where the car is, as stored in this browser. Without a `placeId` the server does not guard it yet. */

@@ -22,8 +22,22 @@ import {
   changeNameBody,
   changeLocaleBody,
 } from './own-account.ts';
-import { passkeySignInOptions, passkeyRegisterOptions, passkeyAnswer } from './passkeys.ts';
 import { accountStanding, signedInByPassword, verifyEmailBody, claimBody, userView, signInWays } from './schema.ts';
+
+const base64url = z.string();
+
+/** WebAuthn's own options pass through unchanged. */
+export const passkeySignInOptions = z.looseObject({ challenge: base64url });
+
+export const passkeyRegisterOptions = z.looseObject({
+  challenge: base64url,
+  rp: z.looseObject({ name: z.string() }),
+  user: z.looseObject({ id: base64url, name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+});
+
+/** Verified by the server. */
+const passkeyAnswer = z.object({ response: z.looseObject({ id: base64url }) });
 
 /** better-auth answers these requests; the server checks more of them. */
 const credentials = z.object({ email: z.string(), password: z.string() });

@@ -1,4 +1,6 @@
+import type { DeclarationAlertData, WeatherAlertData } from '../emergencies/alert.ts';
 import type { StreetRuleAlertData } from '../parking-rules/reminders.ts';
+import type { TowRecordAlertData } from '../tow-records/alert.ts';
 import type { TowZoneAlertData } from '../towed-cars/schema.ts';
 import type { Notification, TowAlertData } from './schema.ts';
 
@@ -23,3 +25,15 @@ export const getTowZoneData = ({ data }: Pick<Notification, 'data'>): TowZoneAle
 /** Null when the notification is about something else. */
 export const getStreetRuleData = ({ data }: Pick<Notification, 'data'>): StreetRuleAlertData | null =>
   data && 'ruleKind' in data ? data : null;
+
+/** Null when the notification is about something else. */
+export const getRecordData = ({ data }: Pick<Notification, 'data'>): TowRecordAlertData | null =>
+  data && 'recordId' in data ? data : null;
+
+/** Null when the notification is about something else. */
+export const getWeatherData = ({ data }: Pick<Notification, 'data'>): WeatherAlertData | null =>
+  data && 'hazard' in data ? data : null;
+
+/** Null when the notification is about something else. */
+export const getDeclarationData = ({ data }: Pick<Notification, 'data'>): DeclarationAlertData | null =>
+  data && 'declarationId' in data ? data : null;

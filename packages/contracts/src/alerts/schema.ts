@@ -5,8 +5,7 @@ import { TOWING_RULES } from '@towscout/domain/parking-rules/rule-at-car';
 import { DEPARTED_BY } from '@towscout/domain/trucks/belief';
 import { m } from '@towscout/messages';
 
-import { declarationAlertData } from '../emergencies/declarations.ts';
-import { weatherAlertData } from '../emergencies/weather.ts';
+import { declarationAlertData, weatherAlertData } from '../emergencies/alert.ts';
 import { streetRuleAlertData } from '../parking-rules/reminders.ts';
 import { towRecordAlertData } from '../tow-records/alert.ts';
 import { towZoneAlertData, towedCarAlertData } from '../towed-cars/schema.ts';

@@ -5,11 +5,11 @@ import { m } from '@towscout/messages';
 import { notification } from '../alerts/schema.ts';
 import { planEvent } from '../billing/schema.ts';
 import { communityReport } from '../reports/schema.ts';
-import { citySync } from '../sources/city-data/schema.ts';
-import { trafficIncident } from '../traffic/incidents/schema.ts';
+import { citySync } from '../sources/city-data.ts';
+import { trafficIncident } from '../traffic/incidents.ts';
 import { feedEvent } from '../traffic/schema.ts';
 import { towTruck } from '../trucks/trucks.ts';
-import { snooze } from '../watched-places/snoozes.ts';
+import { snooze } from '../watched-places/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';
 import { type LiveEventName, MOST_LIVE_AREAS } from './constants.ts';
 

@@ -1,7 +1,8 @@
 import type { RuleAtCar } from '@towscout/domain/parking-rules/describe-reminder';
+import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 
-import { toTicketTimes } from './convert-ticket-times.ts';
 import type { StreetRuleAlertData } from './reminders.ts';
+import type { TicketTimesAtView } from './ticket-times.ts';
 
 export const toRuleAtCar = ({
   ruleKind,
@@ -15,4 +16,20 @@ export const toRuleAtCar = ({
   bindsFrom: new Date(bindsFrom),
   endsAt: endsAt === null ? null : new Date(endsAt),
   ticketTimes: ticketTimes && toTicketTimes(ticketTimes),
+});
+
+export const presentTicketTimes = ({ from, to, earliest, latest, ...behind }: TicketTimesAt): TicketTimesAtView => ({
+  ...behind,
+  from: from.toISOString(),
+  to: to.toISOString(),
+  earliest: earliest.toISOString(),
+  latest: latest.toISOString(),
+});
+
+export const toTicketTimes = ({ from, to, earliest, latest, ...behind }: TicketTimesAtView): TicketTimesAt => ({
+  ...behind,
+  from: new Date(from),
+  to: new Date(to),
+  earliest: new Date(earliest),
+  latest: new Date(latest),
 });

@@ -5,11 +5,9 @@ import { TABLE_UNKNOWN_REASONS } from '@towscout/domain/parking-rules/rule-table
 import { ENFORCEMENTS, RESERVED_FOR, RULE_KINDS } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import { isPointServed, latitudeText, longitudeText, outside } from '../wire/location.ts';
+import { isPointServed, latitudeText, longitudeText, outside, streetAddressFields } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { decimalText } from '../wire/schema.ts';
-import { streetAddressFields } from '../wire/street-address.ts';
-import { time } from '../wire/time.ts';
+import { decimalText, time } from '../wire/schema.ts';
 import { OUTLOOK_CELLS_MAX_DEGREES, OUTLOOK_HOURS, OUTLOOK_PERMITS_MAX, outlookPaths } from './constants.ts';
 import { ruleTicketTimes, ticketTimesAt } from './ticket-times.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { TICKETS_OF } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import { TICKETS_OF } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 
 import { instant } from '../wire/plain-values.ts';
 

@@ -6,8 +6,7 @@ import { nothing } from '../wire/endpoint.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import { latitude, latitudeText, longitude, longitudeText } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { decimal } from '../wire/schema.ts';
-import { line } from '../wire/text.ts';
+import { decimal, line } from '../wire/schema.ts';
 import {
   ADDRESS_BASES,
   ADDRESS_SEARCH,

@@ -4,8 +4,7 @@ import { m } from '@towscout/messages';
 
 import { nothing } from '../wire/endpoint.ts';
 import { instant } from '../wire/plain-values.ts';
-import { flag } from '../wire/schema.ts';
-import { line } from '../wire/text.ts';
+import { flag, line } from '../wire/schema.ts';
 import { API_KEY_NAME_MAX_LENGTH, apiKeyNameRequired, API_KEY_RIGHTS, apiKeyPaths } from './constants.ts';
 
 /** Never contains the key itself. */

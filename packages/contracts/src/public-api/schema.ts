@@ -18,8 +18,10 @@ import {
   outside,
   radiusMilesText,
 } from '../wire/location.ts';
+import { problem } from '../wire/problem.ts';
 import { cursor, pageLimit } from '../wire/schema.ts';
 import { publicApiPaths } from './constants.ts';
+import { apiKey, createdApiKey } from './keys.ts';
 
 const v1TowTrucksQuery = z.object({ limit: pageLimit, cursor });
 
@@ -36,7 +38,7 @@ const v1ReportBody = z
   .refine(isServed, { error: outsideServiceArea, path: ['latitude'] });
 
 /** `GET /api/v1/history`: where trucks worked and, separately, public tow records. */
-export const v1History = history.extend({
+const v1History = history.extend({
   /** Tow records of the same time and circle, by source and rung, most first. Nobody saw a truck. */
   records: z.array(recordCount),
 });
@@ -61,3 +63,19 @@ export const publicApiEndpoints = {
   [publicApiPaths.history]: { GET: { query: historyQuery, answer: v1History } },
   [publicApiPaths.violationsNear]: { GET: { query: violationsNearQuery, answer: parkingViolation.array() } },
 } as const;
+
+/** Schemas that the API document defines once, by name. */
+export const namedSchemas = z.registry<{ id: string }>();
+/** RFC 9457 allows more members than we promise. */
+namedSchemas.add(z.looseObject(problem.shape), { id: 'Problem' });
+namedSchemas.add(towTruck, { id: 'TowTruck' });
+namedSchemas.add(nearbyTowTruck, { id: 'NearbyTowTruck' });
+namedSchemas.add(reportedTowTruck, { id: 'ReportedTowTruck' });
+namedSchemas.add(parkingViolation, { id: 'ParkingViolation' });
+namedSchemas.add(outlook, { id: 'Outlook' });
+namedSchemas.add(publicTowRecords, { id: 'TowRecords' });
+namedSchemas.add(history, { id: 'History' });
+namedSchemas.add(v1History, { id: 'HistoryWithRecords' });
+namedSchemas.add(v1ParkedCar, { id: 'ParkedCar' });
+namedSchemas.add(apiKey, { id: 'ApiKey' });
+namedSchemas.add(createdApiKey, { id: 'CreatedApiKey' });

@@ -19,9 +19,7 @@ import {
   radiusMilesText,
 } from '../wire/location.ts';
 import { coordinateText, instant } from '../wire/plain-values.ts';
-import { cursor } from '../wire/schema.ts';
-import { wordTooLate, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
-import { lines } from '../wire/text.ts';
+import { cursor, wordTooLate, seenSecondsAgo, lines } from '../wire/schema.ts';
 import {
   ACTIVITIES,
   CONFIDENCES,

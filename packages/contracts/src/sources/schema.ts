@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import { CITY_TABLES } from '@towscout/domain/sources/city-source';
+import { CITY_TABLES } from '@towscout/domain/sources/source';
 
 import { unknownBecause } from '../towed-cars/schema.ts';
 import { instant } from '../wire/plain-values.ts';
 import { OFF_REASONS, sourcePaths } from './constants.ts';
-import { sourceTruth } from './truth.ts';
 
 const count = z.number().int();
 
@@ -22,6 +21,24 @@ const sourceClaim = z.object({
   words: z.string().array(),
 });
 export type SourceClaim = z.output<typeof sourceClaim>;
+
+/** How often a tow call followed a source's records, of those of the last year that could be judged. */
+export const sourceTruth = z.object({
+  followed: z.number().int(),
+  cases: z.number().int(),
+  /** The 95% Wilson interval of the share. */
+  low: z.number(),
+  high: z.number(),
+  /** Minutes from the record to the call; null when no call followed. */
+  medianLeadMinutes: z.number().nullable(),
+  /** False alarms if each record had alarmed the cars beside it; null when unknown. */
+  falseAlarmsPerCarMonth: z.number().nullable(),
+  /** False while the source's records are only notices. */
+  earnsAlarms: z.boolean(),
+  /** When the last case was measured. */
+  measuredAt: instant,
+});
+export type SourceTruth = z.output<typeof sourceTruth>;
 
 const offReason = z.enum(OFF_REASONS);
 export type OffReason = z.output<typeof offReason>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ALERTING_STEPS } from '@towscout/domain/tow-records/alerts/record-alert-level';
 import { PLACE_KINDS } from '@towscout/domain/watched-places/place-kinds';
 
-import { sourceTruth } from '../sources/truth.ts';
+import { sourceTruth } from '../sources/schema.ts';
 import { instant } from '../wire/plain-values.ts';
 
 /** A tow request or call near a watched place. Nobody saw a truck. */

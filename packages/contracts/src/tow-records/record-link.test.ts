@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readRecordLink, toRecordLink } from './record-link.ts';
+import { readRecordLink, toRecordLink } from './constants.ts';
 
 const read = (link: string) => readRecordLink(new URL(link, 'https://towscout.example').searchParams);
 

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 import { TOW_RECORD_KEYS } from '@towscout/domain/sources';
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
-import { TOW_LOT_LIST_KEYS } from '@towscout/domain/tow-records/private-lots/lot-lists';
-import { TOW_REASONS } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import { TOW_LOT_LIST_KEYS, TOW_REASONS } from '@towscout/domain/tow-records/private-lots';
 
 import { feedStatus } from '../traffic/schema.ts';
 import { isPointServed, latitudeText, longitudeText, outside, radiusMilesText } from '../wire/location.ts';

@@ -4,6 +4,7 @@ import { TOW_ZONE_KINDS } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { m } from '@towscout/messages';
 
 import { intent, source, truckStatus } from '../trucks/trucks.ts';
+import { nothing } from '../wire/endpoint.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   halfPlace,
@@ -18,10 +19,14 @@ import {
   outside,
 } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { decimalText } from '../wire/schema.ts';
-import { line } from '../wire/text.ts';
-import { time } from '../wire/time.ts';
-import { CAR_MAKE_MAX_LENGTH, TOW_ZONES_RADIUS_MAX_MILES, TOW_ZONES_RADIUS_MILES, readPlate } from './constants.ts';
+import { decimalText, line, time } from '../wire/schema.ts';
+import {
+  CAR_MAKE_MAX_LENGTH,
+  TOW_ZONES_RADIUS_MAX_MILES,
+  TOW_ZONES_RADIUS_MILES,
+  readPlate,
+  towPaths,
+} from './constants.ts';
 
 const plateSentence = (): string => m.towed_cars_contract_plate();
 const stateSentence = (): string => m.towed_cars_contract_state();
@@ -47,7 +52,7 @@ const hasStateOfPlate = ({ plate, state }: Given): boolean => plate === undefine
 const hasPlateOfState = ({ plate, state }: Given): boolean => state === undefined || plate !== undefined;
 
 /** `GET /api/towed-cars`: one exact plate with its state; a place, an hour and perhaps a make, for lists without plates; or both. */
-export const towedCarsQuery = z
+const towedCarsQuery = z
   .object({
     plate: plateField.optional(),
     state: stateField.optional(),
@@ -138,7 +143,7 @@ const plateElsewhere = z.object({
 export type PlateElsewhere = z.output<typeof plateElsewhere>;
 
 /** Newest first, with every list. `alike`: without a plate, by make, place and hour. `elsewhere` only when no car was found. */
-export const towedCars = z.object({
+const towedCars = z.object({
   cars: towedCar.array(),
   alike: towedCar.array(),
   elsewhere: plateElsewhere.array(),
@@ -149,7 +154,7 @@ export type TowedCars = z.output<typeof towedCars>;
 const point = { lat: latitudeText, lng: longitudeText };
 
 /** `GET /api/tow-zones`. */
-export const towZonesQuery = z
+const towZonesQuery = z
   .object({
     ...point,
     radius: decimalText(radiusSentence)
@@ -175,13 +180,13 @@ export const towZone = z.object({
 export type TowZone = z.output<typeof towZone>;
 
 /** Without lists, no city publishes zones here; with unknown lists, finding none means nothing. */
-export const towZones = z.object({ zones: towZone.array(), lists: cityList.array() });
+const towZones = z.object({ zones: towZone.array(), lists: cityList.array() });
 export type TowZones = z.output<typeof towZones>;
 
 /** `GET /api/missing-car`. */
-export const missingCarQuery = z.object({ ...point, since: sinceField }).refine(isPointServed, outside);
+const missingCarQuery = z.object({ ...point, since: sinceField }).refine(isPointServed, outside);
 
-export const missingCar = z.object({
+const missingCar = z.object({
   from: instant,
   until: instant,
   sign: z.enum(['likely', 'possible', 'nothing_seen']),
@@ -228,7 +233,7 @@ export type TowZoneAlertData = z.output<typeof towZoneAlertData>;
 const whatSentence = (): string => m.towed_cars_contract_watch_what();
 
 /** `POST /api/tow-watches`: tells once when the car comes to a list. */
-export const towWatchBody = z
+const towWatchBody = z
   .strictObject({
     plate: plateField.optional(),
     state: stateField.optional(),
@@ -254,7 +259,7 @@ export const towWatchBody = z
 export type TowWatchBody = z.output<typeof towWatchBody>;
 
 /** The user's own. */
-export const towWatch = z.object({
+const towWatch = z.object({
   id: z.string(),
   /** The plate as the user typed it; null when the car is looked for by make, place, and hour. */
   plate: z.string().nullable(),
@@ -268,7 +273,7 @@ export const towWatch = z.object({
 });
 export type TowWatch = z.output<typeof towWatch>;
 
-export const towWatchId = z.object({ id: z.uuid({ error: () => m.towed_cars_contract_watch_id_invalid() }) });
+const towWatchId = z.object({ id: z.uuid({ error: () => m.towed_cars_contract_watch_id_invalid() }) });
 
 export const towedCarAlertData = z.object({
   watchId: z.string(),
@@ -290,3 +295,14 @@ export const towedCarAlertData = z.object({
   gathered: z.array(z.string()).default([]),
 });
 export type TowedCarAlertData = z.output<typeof towedCarAlertData>;
+
+export const towEndpoints = {
+  [towPaths.towedCars]: { GET: { query: towedCarsQuery, answer: towedCars } },
+  [towPaths.towZones]: { GET: { query: towZonesQuery, answer: towZones } },
+  [towPaths.missingCar]: { GET: { query: missingCarQuery, answer: missingCar } },
+  [towPaths.watches]: {
+    GET: { answer: towWatch.array() },
+    POST: { body: towWatchBody, answer: towWatch, status: [200, 201] },
+  },
+  [towPaths.watch]: { DELETE: { params: towWatchId, answer: nothing } },
+} as const;

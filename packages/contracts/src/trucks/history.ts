@@ -13,8 +13,7 @@ import {
   radiusMilesText,
 } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { decimalText } from '../wire/schema.ts';
-import { time } from '../wire/time.ts';
+import { decimalText, time } from '../wire/schema.ts';
 import { HISTORY_LOCATIONS, HISTORY_LOCATIONS_MAX, HISTORY_RADIUS_MILES } from './constants.ts';
 import { source } from './trucks.ts';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freshMinutes } from '@towscout/domain/sources';
 import { m } from '@towscout/messages';
 
+import { visitorEndpoints } from '../visitor-endpoints.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
 import {
   halfPlace,
@@ -15,11 +16,10 @@ import {
   outside,
   radiusMilesText,
 } from '../wire/location.ts';
-import { cursor } from '../wire/schema.ts';
-import { wordTooLate, seenSecondsAgo } from '../wire/seen-seconds-ago.ts';
-import { line, lines } from '../wire/text.ts';
-import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH } from './constants.ts';
-import { intent, truckStatus } from './trucks.ts';
+import { cursor, wordTooLate, seenSecondsAgo, line, lines } from '../wire/schema.ts';
+import { DETAILS_MAX_LENGTH, LOCATION_MAX_LENGTH, sightingPaths } from './constants.ts';
+import { history, historyQuery } from './history.ts';
+import { intent, truckStatus, ownWord, reportedTowTruck, towTruck, verdict, viewedTowTruck } from './trucks.ts';
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 export const locationRequired = (): string => m.trucks_contract_location_required();
@@ -56,7 +56,7 @@ export type ReportTowTruckBody = z.output<typeof reportTowTruckBody>;
 const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;
 
 /** `POST /api/tow-trucks/{id}/{verdict}`: no body, `null` and `{}` are equivalent. */
-export const verdictBody = z.preprocess(
+const verdictBody = z.preprocess(
   (body) => (isEmpty(body) ? null : body),
   z
     .strictObject({
@@ -69,7 +69,7 @@ export const verdictBody = z.preprocess(
 );
 export type VerdictBody = z.output<typeof verdictBody>;
 
-export const listTowTrucksQuery = z.object({ cursor });
+const listTowTrucksQuery = z.object({ cursor });
 
 export const nearbyTowTrucksQuery = z
   .object({ lat: latitudeText, lng: longitudeText, radius: radiusMilesText, cursor })
@@ -77,3 +77,18 @@ export const nearbyTowTrucksQuery = z
 export type NearbyTowTrucksQuery = z.output<typeof nearbyTowTrucksQuery>;
 
 export const sightingId = z.object({ id: z.uuid({ error: () => m.trucks_contract_id_invalid() }) });
+
+export const towTruckEndpoints = {
+  [sightingPaths.list]: {
+    GET: { query: listTowTrucksQuery, answer: towTruck.array() },
+    POST: { body: reportTowTruckBody, answer: reportedTowTruck, status: [200, 201] },
+  },
+  [sightingPaths.nearby]: { GET: { query: nearbyTowTrucksQuery, ...visitorEndpoints[sightingPaths.nearby].GET } },
+  [sightingPaths.count]: visitorEndpoints[sightingPaths.count],
+  [sightingPaths.one]: { GET: { params: sightingId, ...visitorEndpoints[sightingPaths.one].GET } },
+  [sightingPaths.mine]: { GET: { answer: ownWord.array() } },
+  [sightingPaths.history]: { GET: { query: historyQuery, answer: history } },
+  [sightingPaths.verdict]: {
+    POST: { params: sightingId.extend({ verdict }), body: verdictBody, answer: viewedTowTruck },
+  },
+} as const;

@@ -1,3 +1,5 @@
+import { m } from '@towscout/messages';
+
 export const VIOLATION_TYPES = [
   'No Standing',
   'Fire Hydrant',
@@ -12,6 +14,20 @@ export const VIOLATION_TYPES = [
 /** Others are a city's own words. */
 export const isViolationType = (type: string): type is (typeof VIOLATION_TYPES)[number] =>
   (VIOLATION_TYPES as readonly string[]).includes(type);
+
+const nameTypes = (): Record<(typeof VIOLATION_TYPES)[number], string> => ({
+  'No Standing': m.violations_contract_type_no_standing(),
+  'Fire Hydrant': m.violations_contract_type_hydrant(),
+  'Expired Meter': m.violations_contract_type_meter(),
+  'Double Parking': m.violations_contract_type_double_parking(),
+  'No Parking Zone': m.violations_contract_type_no_parking(),
+  'Handicap Violation': m.violations_contract_type_disabled(),
+  'Street Cleaning': m.violations_contract_type_cleaning(),
+  'Loading Zone': m.violations_contract_type_loading(),
+});
+
+/** A city's own words stay as they are. */
+export const nameViolationType = (type: string): string => (isViolationType(type) ? nameTypes()[type] : type);
 
 /** O and 0 look alike on a plate and compare as equal (design 4.8). */
 export const foldPlate = (plate: string): string =>

@@ -3,12 +3,19 @@ import { z } from 'zod';
 import { PLACE_KINDS } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
+import { nothing, photoFile } from '../wire/endpoint.ts';
 import { outsideServiceArea, isServed } from '../wire/limits.ts';
-import { latitude, longitude, radiusMiles, radiusSentence } from '../wire/location.ts';
+import { latitude, longitude, radiusMiles, radiusSentence, streetAddressFields } from '../wire/location.ts';
 import { instant } from '../wire/plain-values.ts';
-import { streetAddressFields } from '../wire/street-address.ts';
-import { line, lines } from '../wire/text.ts';
-import { SPOT_NOTE_MAX_LENGTH, ZONE_DEFAULT_RADIUS_MILES, zoneMissing } from './constants.ts';
+import { line, lines } from '../wire/schema.ts';
+import {
+  SPOT_NOTE_MAX_LENGTH,
+  ZONE_DEFAULT_RADIUS_MILES,
+  zoneMissing,
+  SNOOZE_MINUTES,
+  watchedPlacePaths,
+} from './constants.ts';
+import { alertPreferences, changePreferencesBody } from './preferences.ts';
 
 export const placeKind = z.enum(PLACE_KINDS, { error: () => m.watched_places_contract_place_kind() });
 export type PlaceKind = z.output<typeof placeKind>;
@@ -45,7 +52,7 @@ export type SavePlaceBody = z.output<typeof savePlaceBody>;
 
 const spotNoteSentence = (): string => m.watched_places_contract_spot_note({ max: SPOT_NOTE_MAX_LENGTH });
 
-export const changePlaceBody = z.strictObject({
+const changePlaceBody = z.strictObject({
   name: placeName.optional(),
   address: placeAddress.optional(),
   radius: radiusMiles.optional(),
@@ -57,7 +64,7 @@ export type ChangePlaceBody = z.output<typeof changePlaceBody>;
 
 export const placeId = z.object({ id: z.uuid({ error: () => m.wire_place_id_invalid() }) });
 
-export const alertPlace = z.object({
+const alertPlace = z.object({
   id: z.string(),
   kind: placeKind,
   name: z.string().nullable(),
@@ -79,3 +86,39 @@ export const alertPlace = z.object({
   houseNumber: z.string().nullable().default(null),
 });
 export type AlertPlace = z.output<typeof alertPlace>;
+
+const minutesSentence = (): string => m.watched_places_contract_snooze_minutes();
+
+/** Without a place, it snoozes all alerts about trucks, tow records, and violations. */
+const snoozeBody = z.strictObject({
+  placeId: z.uuid({ error: () => m.wire_place_id_invalid() }).nullable(),
+  minutes: z.union(
+    SNOOZE_MINUTES.map((minutes) => z.literal(minutes)),
+    { error: minutesSentence },
+  ),
+});
+
+export const snooze = z.object({ id: z.string(), placeId: z.string().nullable(), until: instant });
+export type Snooze = z.output<typeof snooze>;
+const snoozeId = z.object({ id: z.uuid({ error: () => m.watched_places_contract_snooze_id_invalid() }) });
+
+export const watchedPlaceEndpoints = {
+  [watchedPlacePaths.places]: {
+    GET: { answer: alertPlace.array() },
+    POST: { body: savePlaceBody, answer: alertPlace, status: 201 },
+  },
+  [watchedPlacePaths.preferences]: {
+    GET: { answer: alertPreferences },
+    PUT: { body: changePreferencesBody, answer: alertPreferences },
+  },
+  [watchedPlacePaths.snoozes]: { GET: { answer: snooze.array() }, POST: { body: snoozeBody, answer: snooze } },
+  [watchedPlacePaths.spotPhoto]: {
+    PUT: { params: placeId, upload: photoFile, answer: alertPlace },
+    DELETE: { params: placeId, answer: alertPlace },
+  },
+  [watchedPlacePaths.place]: {
+    PATCH: { params: placeId, body: changePlaceBody, answer: alertPlace },
+    DELETE: { params: placeId, answer: nothing },
+  },
+  [watchedPlacePaths.snooze]: { DELETE: { params: snoozeId, answer: nothing } },
+} as const;

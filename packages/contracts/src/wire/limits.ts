@@ -1,4 +1,4 @@
-import { ALERT_RADIUS_MILES } from '@towscout/domain/watched-places/largest-radius';
+import { ALERT_RADIUS_MILES } from '@towscout/domain/billing/premium';
 import { isInServiceArea } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

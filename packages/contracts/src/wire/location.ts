@@ -1,10 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
+import type { StreetAddress } from '@towscout/domain/places/street-name';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';
 
 import { MAX_RADIUS_MILES, outsideServiceArea, isServed } from './limits.ts';
-import { decimal, decimalText } from './schema.ts';
-import type { Sentence } from './text.ts';
+import { decimal, decimalText, type Sentence, line } from './schema.ts';
 
 const latitudeSentence = (): string => m.wire_latitude();
 const longitudeSentence = (): string => m.wire_longitude();
@@ -46,3 +47,32 @@ const isRadius = (value: number): boolean => value >= MIN_RADIUS_MILES && value 
 /** Miles, 0.01 ≤ r ≤ 25. */
 export const radiusMiles = decimal(radiusSentence).refine(isRadius, { error: radiusSentence });
 export const radiusMilesText = decimalText(radiusSentence).refine(isRadius, { error: radiusSentence });
+
+const stateSentence = (): string => m.wire_us_state();
+
+/** Two letters, uppercased. */
+export const stateCode = z
+  .string({ error: stateSentence })
+  .toUpperCase()
+  .refine((state) => Object.hasOwn(US_STATES, state), { error: stateSentence });
+
+const STREET_MAX_LENGTH = 100;
+const HOUSE_NUMBER_MAX_LENGTH = 20;
+
+const streetSentence = (): string => m.wire_street({ max: STREET_MAX_LENGTH });
+const houseNumberSentence = (): string => m.wire_house_number({ max: HOUSE_NUMBER_MAX_LENGTH });
+
+/**
+ * Address of a place that was named by it, such as 'Capp St' and '200'. Its point alone may be as near to a cross
+ * street.
+ */
+export const streetAddressFields = {
+  street: line(STREET_MAX_LENGTH, { notText: streetSentence, tooLong: streetSentence }).optional(),
+  houseNumber: line(HOUSE_NUMBER_MAX_LENGTH, { notText: houseNumberSentence, tooLong: houseNumberSentence }).optional(),
+};
+
+type Given = { street?: string | null | undefined; houseNumber?: string | null | undefined };
+
+/** Null without a street, because a house number alone names no place. */
+export const toAddress = ({ street, houseNumber }: Given): StreetAddress | null =>
+  street ? { street, houseNumber: houseNumber || null } : null;

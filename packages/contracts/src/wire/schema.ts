@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
+import { plainLine, plainText } from '@towscout/domain/plain-text';
+import { freshMinutes } from '@towscout/domain/sources';
 import { m } from '@towscout/messages';
 
 import { LIST_LIMIT } from './limits.ts';
-import type { Sentence } from './text.ts';
+
+/** Called for each rejection, so that it is in the reader's language. */
+export type Sentence = () => string;
 
 export const PLAIN_DECIMAL = /^[+-]?\d{1,12}(\.\d{1,20})?$/;
 
@@ -54,3 +58,45 @@ function parseTextList(text: string, limits: { items: number; length: number }):
     return null;
   }
 }
+
+type Sentences = { notText: Sentence; tooLong: Sentence };
+
+export const line = (longest: number, { notText, tooLong }: Sentences) =>
+  z
+    .string({ error: notText })
+    .transform(plainLine)
+    .pipe(z.string().max(longest, { error: tooLong }));
+
+export const lines = (longest: number, { notText, tooLong }: Sentences) =>
+  z
+    .string({ error: notText })
+    .transform(plainText)
+    .pipe(z.string().max(longest, { error: tooLong }));
+
+const LONGEST_TIME = 40;
+/** RFC 3339 allows lowercase letters and a space. A '+' that was not encoded in an address arrives as a space, too. */
+const spelledOut = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T')
+    .replace(/^(.+T.+) (?=\d{2}:\d{2}$)/, '$1+');
+
+/** A time with any offset from UTC; yields its instant. */
+export const time = (sentence: Sentence) =>
+  z
+    .string({ error: sentence })
+    .max(LONGEST_TIME, { error: sentence })
+    .transform(spelledOut)
+    .pipe(z.iso.datetime({ offset: true, error: sentence }))
+    .transform((text) => new Date(text));
+
+/** Whole seconds since the observation, for reports that waited for a network. */
+export const seenSecondsAgo = (tooLate: Sentence) =>
+  z
+    .number({ error: tooLate })
+    .int({ error: tooLate })
+    .min(0, { error: tooLate })
+    .max(freshMinutes('user') * 60, { error: tooLate })
+    .optional();
+
+export const wordTooLate = (): string => m.wire_word_too_late({ minutes: freshMinutes('user') });

@@ -5,8 +5,7 @@ import { formatAge } from '../format-time.ts';
 import { type HeldRule, ruleAtCar } from '../parking-rules/rule-at-car.ts';
 import { dispatchName, type Source } from '../sources/index.ts';
 import type { DepartedBy } from '../trucks/belief.ts';
-import { describeDeparture } from '../trucks/describe-departure.ts';
-import { isTowCall, formatStatus } from '../trucks/format-status.ts';
+import { describeDeparture, isTowCall, formatStatus } from '../trucks/format-status.ts';
 import type { Intent, TruckStatus } from '../trucks/status.ts';
 import type { PlaceKind } from '../watched-places/place-kinds.ts';
 

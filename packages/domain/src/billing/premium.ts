@@ -23,6 +23,9 @@ export const FREE_PLAN = {
 /** Premium continues this long after a failed payment. */
 export const GRACE_DAYS = 3;
 
+/** The largest alert radius of each plan, in miles (specification section 9). */
+export const ALERT_RADIUS_MILES = { free: 5, premium: 25 } as const;
+
 export type PlanStanding = 'free' | 'trial' | 'trial-over' | 'active' | 'grace' | 'past-due' | 'canceled';
 
 /** The one rule for who has Premium. */

@@ -1,4 +1,4 @@
-import type { Credit } from '../sources/live-source.ts';
+import type { Credit } from '../sources/source.ts';
 
 /** Rows of the credits page. */
 export const EMERGENCY_CREDITS: readonly Credit[] = [

@@ -2,11 +2,16 @@ import { m } from '@towscout/messages';
 
 import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 import { withArticle } from '../format-time.ts';
-import { formatClock, formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/describe-zone.ts';
+import { formatClock, formatStart, formatWindow, whichCar } from '../towed-cars/tow-zones/tow-zone.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { RuleKind } from './street-rule.ts';
-import { moveBefore, toSpan, usualTicketsOfSide, withTicketsBehind } from './ticket-times/describe-ticket-times.ts';
-import type { TicketTimesAt } from './ticket-times/rule-ticket-times.ts';
+import {
+  moveBefore,
+  toSpan,
+  usualTicketsOfSide,
+  withTicketsBehind,
+  type TicketTimesAt,
+} from './ticket-times/describe-ticket-times.ts';
 
 /** A rule of the street at a parked car. */
 export type RuleAtCar = {

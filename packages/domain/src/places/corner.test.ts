@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { parseCorner, isSameCorner, shareStreet } from './corner.ts';
+import { parseCorner, isSameCorner, shareStreet } from './street-name.ts';
 
 const isOneCorner = (one: string, other: string): boolean | null => {
   const [a, b] = [parseCorner(one), parseCorner(other)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { writeOrdinals } from './spelled-ordinals.ts';
+import { writeOrdinals } from './street-name.ts';
 
 test.each([
   ['E Twenty-Third St', 'E 23rd St'],

@@ -1,4 +1,10 @@
-import { writeOrdinals } from './spelled-ordinals.ts';
+/** The parts of a named address that locate it on its street. */
+export type StreetAddress = {
+  /** 'Capp St' */
+  street: string;
+  /** '200': tells the block and the side. Null for the whole street. */
+  houseNumber: string | null;
+};
 
 /** USPS suffix abbreviations and their other spellings (Publication 28, appendix C1). */
 const SUFFIX_SPELLINGS: Readonly<Record<string, string>> = {
@@ -186,3 +192,75 @@ function scoreDirections(asked: readonly string[], named: readonly string[]): nu
   if (!fewer.every((direction) => more.includes(direction))) return null;
   return fewer.length === more.length ? 2 : 1;
 }
+
+const UNITS = 'one two three four five six seven eight nine'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const SPELLED_ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  );
+const TENTHS = TENS.map((word) => word.replace(/y$/, 'ieth'));
+
+const oneOf = (words: readonly string[]): string => words.join('|');
+const GAP = String.raw`[\s-]+`;
+const HUNDREDS = `(?:(${oneOf(UNITS)}|a)${GAP})?(hundred)${GAP}(?:and${GAP})?`;
+const SPELLED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${HUNDREDS})?(?:(?:(${oneOf(TENS)})${GAP})?(${oneOf(SPELLED_ORDINALS)})|(${oneOf(TENTHS)}))(?![\p{L}\p{N}])`,
+  'giu',
+);
+
+const placeIn = (words: readonly string[], word: string | undefined): number =>
+  words.indexOf(word?.toLowerCase() ?? '');
+
+/** 'Twenty-Third St' to '23rd St', 'One Hundred and Tenth' to '110th'; a single word up to 'nineteenth' stays. */
+export function writeOrdinals(text: string): string {
+  return text.replaceAll(
+    SPELLED,
+    (words: string, hundreds?: string, hundred?: string, ten?: string, ordinal?: string, tenth?: string) => {
+      if (hundred === undefined && ten === undefined && tenth === undefined) return words;
+      const ofHundreds = hundred === undefined ? 0 : Math.max(placeIn(UNITS, hundreds), 0) + 1;
+      const ofTens = Math.max(placeIn(TENS, ten), placeIn(TENTHS, tenth)) + 2;
+      const rest = ten === undefined && tenth === undefined ? 0 : ofTens * 10;
+      return toOrdinal(ofHundreds * 100 + rest + placeIn(SPELLED_ORDINALS, ordinal) + 1);
+    },
+  );
+}
+
+function toOrdinal(number: number): string {
+  const last = number % 100;
+  const ending = last > 10 && last < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${ending}`;
+}
+
+type Corner = readonly [StreetName, StreetName];
+
+/** The part before the streets in 'Safeway, Church & Market' or 'corner of Church and Market', in each language. */
+const BEFORE_STREETS = /^.*(?:,|@|\b(?:corner of|near|at|esquina de|cerca de)\s)\s*/i;
+const BEHIND_STREETS = /\s*[,(].*$/;
+/** Separators between two streets, but not the slash of '1/2' or the letter of 'Avenue Y'. */
+const BETWEEN_STREETS = /\s*(?:&|(?<!\d)\/|\/(?!\d))\s*|\s+and\s+|(?<!\bave(?:nue)?)\s+y\s+/i;
+const AT = /\s*@\s*|\s+at\s+/i;
+
+/** Null when the words name no corner. */
+export function parseCorner(location: string): Corner | null {
+  const [first = '', second = '', ...more] = streetsIn(location);
+  const corner = [readStreetName(first), readStreetName(second)] as const;
+  return more.length === 0 && corner.every(({ base }) => base !== '') ? corner : null;
+}
+
+function streetsIn(location: string): string[] {
+  const parts = location.split(BETWEEN_STREETS);
+  if (parts.length < 2) return location.replace(BEHIND_STREETS, '').split(AT);
+  const [first = '', ...others] = parts;
+  return [first.replace(BEFORE_STREETS, ''), ...others.map((part) => part.replace(BEHIND_STREETS, ''))];
+}
+
+const isSameStreet = (one: StreetName, other: StreetName): boolean => scoreMatch(one, other) !== null;
+
+/** Compares corners with their streets in either order. */
+export const isSameCorner = ([a, b]: Corner, [c, d]: Corner): boolean =>
+  (isSameStreet(a, c) && isSameStreet(b, d)) || (isSameStreet(a, d) && isSameStreet(b, c));
+
+/** Where three streets meet, people may name different pairs. */
+export const shareStreet = (one: Corner, other: Corner): boolean =>
+  one.some((street) => other.some((crossed) => isSameStreet(street, crossed)));

@@ -1,7 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { CALIFORNIA } from './areas.ts';
-import type { LiveSource } from './live-source.ts';
+import type { LiveSource } from './source.ts';
 
 /** A list unchanged for a day doesn't show which cameras work. */
 export const CALTRANS_CCTV = {

@@ -1,7 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { CALIFORNIA } from './areas.ts';
-import type { LiveSource } from './live-source.ts';
+import type { LiveSource } from './source.ts';
 
 /** California's dispatchers write every minute. */
 export const CHP_CAD = {

@@ -1,6 +1,6 @@
 import { intlLocale } from '@towscout/messages/locale';
 
-import type { CitySource, CityTable } from './city-source.ts';
+import type { CitySource, CityTable } from './source.ts';
 import {
   ARLINGTON,
   BELLEVUE,

@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import type { Credit } from './live-source.ts';
+import type { Credit } from './source.ts';
 
 /** In the reader's language; names of publishers, data and licenses stay as they are. */
 export function describeCredit(credit: Credit): Credit {

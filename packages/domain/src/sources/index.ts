@@ -1,11 +1,11 @@
 import { LIVE_SOURCES } from './catalog.ts';
-import type { Credit, ItemKind, LiveSource } from './live-source.ts';
+import type { Credit, ItemKind, LiveSource } from './source.ts';
 import type { TowFeedSource } from './tow-calls.ts';
 import type { TowRecordKey } from './tow-records/covering.ts';
 
 export * from './tow-calls.ts';
 export type { TowRecordKey } from './tow-records/covering.ts';
-export type { Credit, ItemKind, LiveSource, TowCalls } from './live-source.ts';
+export type { Credit, ItemKind, LiveSource, TowCalls } from './source.ts';
 
 type Listed = (typeof LIVE_SOURCES)[number];
 export type LiveKey = Listed['key'];

@@ -1,7 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { BAY_AREA } from './areas.ts';
-import type { LiveSource } from './live-source.ts';
+import type { LiveSource } from './source.ts';
 
 /** Quiet for a few hours at night. */
 export const SF_BAY_511 = {

@@ -1,7 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { SAN_FRANCISCO } from './areas.ts';
-import type { LiveSource } from './live-source.ts';
+import type { LiveSource } from './source.ts';
 
 /** Published every 10 minutes, 20 minutes late, and with quiet nights. */
 export const SF_CALLS = {

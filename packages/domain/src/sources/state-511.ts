@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import type { Credit, LiveSource } from './live-source.ts';
+import type { Credit, LiveSource } from './source.ts';
 
 const WHOSE = '511 New York, 511 Arizona, 511 Florida, 511 Georgia, 511 Nevada';
 

@@ -1,6 +1,6 @@
 import { type LatLng, outlineContains } from '@towscout/geo';
 
-import type { LiveSource, TowCalls } from './live-source.ts';
+import type { LiveSource, TowCalls } from './source.ts';
 import { TOW_CALL_SOURCES } from './tow-call-catalog.ts';
 
 export type TowFeedSource = (typeof TOW_CALL_SOURCES)[number]['key'];

@@ -1,4 +1,4 @@
-import type { CitySource } from './city-source.ts';
+import type { CitySource } from './source.ts';
 
 /** Of these no row was seen; they are read by the names of their fields. */
 export const LOS_ANGELES = {

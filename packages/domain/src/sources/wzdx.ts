@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import type { LiveSource } from './live-source.ts';
+import type { LiveSource } from './source.ts';
 
 /** Some work zones are published once a day. */
 export const WZDX = {

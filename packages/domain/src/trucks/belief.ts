@@ -11,6 +11,15 @@ export type Reach = (typeof REACHES)[number];
 /** For an alarm by one unproven reporter. */
 export const BESIDE_TRUCK_MILES = 0.25;
 
+/** An `alarm` sounds, is pushed and emailed; a `notice` is a silent banner and a line in the list. */
+export type AlertLevel = 'alarm' | 'notice';
+
+/** Null when the truck is too far away, or believed too little, to matter. */
+export function alertLevel(reach: Reach, distanceMiles: number): AlertLevel | null {
+  if (reach === 'nobody') return null;
+  return reach === 'everyone' || (reach === 'beside' && distanceMiles <= BESIDE_TRUCK_MILES) ? 'alarm' : 'notice';
+}
+
 /** Its source, a proven reporter, two independent votes, or its only reporter. */
 export const DEPARTED_BY = ['source', 'proven', 'two', 'reporter'] as const;
 export type DepartedBy = (typeof DEPARTED_BY)[number];

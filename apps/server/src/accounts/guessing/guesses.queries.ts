@@ -1,6 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
+import type { CreatedInvite } from '@towscout/contracts/watched-places/parked-car/household';
 
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';

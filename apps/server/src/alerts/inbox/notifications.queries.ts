@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
 import type { TowAlertData } from '@towscout/contracts/alerts/schema';
-import type { DeclarationAlertData } from '@towscout/contracts/emergencies/declarations';
-import type { WeatherAlertData } from '@towscout/contracts/emergencies/weather';
+import type { DeclarationAlertData, WeatherAlertData } from '@towscout/contracts/emergencies/alert';
 import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import type { TowRecordAlertData } from '@towscout/contracts/tow-records/alert';
 import type { TowedCarAlertData, TowZoneAlertData } from '@towscout/contracts/towed-cars/schema';

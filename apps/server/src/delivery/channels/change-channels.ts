@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/constants';
 import type {
   AlertChannel,
   CreateChannelBody,
   CreatedChannel,
   RenewedSecret,
   TestedChannel,
-} from '@towscout/contracts/delivery/channels/schema';
+} from '@towscout/contracts/delivery/channels';
+import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { type Database, transact } from '#platform/db/database.ts';

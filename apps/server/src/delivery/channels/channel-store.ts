@@ -1,4 +1,4 @@
-import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/constants';
+import { CHANNELS_PER_USER } from '@towscout/contracts/delivery/constants';
 
 import type { Accounts } from '#accounts';
 import type { Clock } from '#platform/clock.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { channelPaths, CHANNELS_PER_USER } from '@towscout/contracts/delivery/channels/constants';
-import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
+import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels';
+import { channelPaths, CHANNELS_PER_USER } from '@towscout/contracts/delivery/constants';
 
 import { queryRows, transact } from '#platform/db/database.ts';
 import { startChannelServer, type TestChannelServer } from '#testing/channel-server.fixture.ts';

@@ -1,5 +1,5 @@
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
+import { channelEndpoints } from '@towscout/contracts/delivery/channels';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 
 import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 import { DAY_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 import { MINUTE_MS } from '@towscout/domain/durations';
 import { inLocale } from '@towscout/messages/in-locale';
 

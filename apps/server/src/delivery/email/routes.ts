@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { emailPaths } from '@towscout/contracts/delivery/push/constants';
-import { emailEndpoints } from '@towscout/contracts/delivery/push/schema';
+import { emailPaths } from '@towscout/contracts/delivery/constants';
+import { emailEndpoints } from '@towscout/contracts/delivery/push';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
+import type { AlertChannel, AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 
 import { transact } from '#platform/db/database.ts';
 import { createDrivers, freshSpot, type Spot } from '#testing/drivers.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { TestedPush } from '@towscout/contracts/delivery/push/schema';
+import type { TestedPush } from '@towscout/contracts/delivery/push';
 
 import { createDrivers } from '#testing/drivers.fixture.ts';
 import { startPushService, type TestDevice, type TestPushService } from '#testing/push-service.fixture.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { PushDevice } from '@towscout/contracts/delivery/push/schema';
+import type { PushDevice } from '@towscout/contracts/delivery/push';
 
 import { queryRows, transact } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';

@@ -1,6 +1,5 @@
-import { RING_EVERY_SECONDS } from '@towscout/contracts/delivery/channels/constants';
-import { SELF_TEST_TAG } from '@towscout/contracts/delivery/push/constants';
-import type { PushMessage } from '@towscout/contracts/delivery/push/schema';
+import { RING_EVERY_SECONDS, SELF_TEST_TAG } from '@towscout/contracts/delivery/constants';
+import type { PushMessage } from '@towscout/contracts/delivery/push';
 import { m } from '@towscout/messages';
 
 import type { Message } from '../message.port.ts';

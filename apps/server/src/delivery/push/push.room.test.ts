@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { PushDevice } from '@towscout/contracts/delivery/push/schema';
+import type { PushDevice } from '@towscout/contracts/delivery/push';
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import type { AlertPreferences } from '@towscout/contracts/watched-places/preferences';
 

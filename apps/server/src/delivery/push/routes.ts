@@ -1,7 +1,7 @@
 import { ECDH, randomUUID } from 'node:crypto';
 
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
-import { type PushDevice, type TestedPush, pushEndpoints } from '@towscout/contracts/delivery/push/schema';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
+import { type PushDevice, type TestedPush, pushEndpoints } from '@towscout/contracts/delivery/push';
 import { m } from '@towscout/messages';
 
 import type { Clock } from '#platform/clock.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { channelPaths, RINGS_MOST } from '@towscout/contracts/delivery/channels/constants';
+import { channelPaths, RINGS_MOST } from '@towscout/contracts/delivery/constants';
 
 import { queryRows } from '#platform/db/database.ts';
 import { startChannelServer, type TestChannelServer } from '#testing/channel-server.fixture.ts';

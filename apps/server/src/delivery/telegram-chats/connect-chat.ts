@@ -1,11 +1,7 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto';
 
-import {
-  CHANNELS_PER_USER,
-  TELEGRAM_CODE_MINUTES,
-  type TelegramProblem,
-} from '@towscout/contracts/delivery/channels/constants';
-import type { ConnectedChat, TelegramCode } from '@towscout/contracts/delivery/channels/schema';
+import type { ConnectedChat, TelegramCode } from '@towscout/contracts/delivery/channels';
+import { CHANNELS_PER_USER, TELEGRAM_CODE_MINUTES, type TelegramProblem } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { minutesAfter, type Clock, secondsBefore } from '#platform/clock.ts';

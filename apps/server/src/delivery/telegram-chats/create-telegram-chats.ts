@@ -1,5 +1,5 @@
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import { channelEndpoints } from '@towscout/contracts/delivery/channels/schema';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
+import { channelEndpoints } from '@towscout/contracts/delivery/channels';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 

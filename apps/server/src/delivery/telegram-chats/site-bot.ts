@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 
-import type { TelegramProblem } from '@towscout/contracts/delivery/channels/constants';
+import type { TelegramProblem } from '@towscout/contracts/delivery/constants';
 
 import { findJsonExcess, readBody } from '#platform/outgoing/read-body.ts';
 

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/channels/constants';
-import type {
-  AlertChannel,
-  AlertChannels,
-  ConnectedChat,
-  TelegramCode,
-} from '@towscout/contracts/delivery/channels/schema';
+import type { AlertChannel, AlertChannels, ConnectedChat, TelegramCode } from '@towscout/contracts/delivery/channels';
+import { channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/constants';
 
 import { queryRows } from '#platform/db/database.ts';
 import { createSealedText } from '#platform/secrets/sealed-text.ts';

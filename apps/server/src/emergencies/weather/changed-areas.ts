@@ -1,4 +1,4 @@
-import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
+import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alerts';
 import { type Box, boxAround, distanceBetween } from '@towscout/geo';
 
 import type { Counties } from '#places';

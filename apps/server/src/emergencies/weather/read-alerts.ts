@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { WeatherMessage } from '@towscout/domain/emergencies/weather/current-alerts';
+import type { WeatherMessage } from '@towscout/domain/emergencies/weather/weather-alerts';
 import { isWeatherEvent } from '@towscout/domain/emergencies/weather/weather-event';
 import type { Outline } from '@towscout/geo';
 

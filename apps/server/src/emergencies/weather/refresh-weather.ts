@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import { currentAlerts } from '@towscout/domain/emergencies/weather/current-alerts';
+import { currentAlerts } from '@towscout/domain/emergencies/weather/weather-alerts';
 
 import type { Places } from '#places';
 import { type Clock, minutesAfter } from '#platform/clock.ts';

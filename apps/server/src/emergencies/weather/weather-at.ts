@@ -1,4 +1,4 @@
-import { holdsAt, type WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
+import { holdsAt, type WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alerts';
 import type { LatLng } from '@towscout/geo';
 
 import type { Places } from '#places';

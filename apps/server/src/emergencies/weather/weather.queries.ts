@@ -1,6 +1,6 @@
 import { gt, lte, sql } from 'drizzle-orm';
 
-import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
+import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alerts';
 
 import { isOneOf } from '#platform/db/conditions.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';

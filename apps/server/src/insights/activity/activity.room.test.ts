@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { Activity } from '@towscout/contracts/insights/activity/schema';
+import type { Activity } from '@towscout/contracts/insights/activity';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

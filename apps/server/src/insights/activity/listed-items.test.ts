@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 
 import { incidentItem } from './listed-items.ts';
 

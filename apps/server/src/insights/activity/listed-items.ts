@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 import { liveSource } from '@towscout/domain/sources';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { m } from '@towscout/messages';

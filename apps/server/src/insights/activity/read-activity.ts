@@ -1,5 +1,5 @@
-import { ACTIVITY_PAGE } from '@towscout/contracts/insights/activity/constants';
-import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity/schema';
+import type { Activity, ActivityEvent, ActivityQuery } from '@towscout/contracts/insights/activity';
+import { ACTIVITY_PAGE } from '@towscout/contracts/insights/constants';
 import { activityWords, truckTypeWords } from '@towscout/contracts/reports/constants';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { miles } from '@towscout/geo';

@@ -1,5 +1,5 @@
-import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/insights/activity/constants';
-import { type ActivityQuery, activityEndpoints } from '@towscout/contracts/insights/activity/schema';
+import { type ActivityQuery, activityEndpoints } from '@towscout/contracts/insights/activity';
+import { ACTIVITY_HOURS, activityPaths } from '@towscout/contracts/insights/constants';
 import { m } from '@towscout/messages';
 
 import { radiusInQuery } from '#billing';

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
-import { INCIDENTS_RADIUS_MAX_MILES } from '@towscout/contracts/traffic/incidents/constants';
+import { INCIDENTS_RADIUS_MAX_MILES } from '@towscout/contracts/traffic/constants';
 import { type LatLng, miles } from '@towscout/geo';
 
 import type { Executor } from '#platform/db/database.ts';

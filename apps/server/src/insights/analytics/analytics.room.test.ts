@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Analytics, OwnImpact } from '@towscout/contracts/insights/analytics/schema';
+import type { Analytics, OwnImpact } from '@towscout/contracts/insights/analytics';
 import type { Problem } from '@towscout/contracts/wire/problem';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 

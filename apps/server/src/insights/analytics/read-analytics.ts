@@ -1,5 +1,5 @@
-import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/insights/analytics/constants';
-import type { Analytics, AnalyticsQuery } from '@towscout/contracts/insights/analytics/schema';
+import type { Analytics, AnalyticsQuery } from '@towscout/contracts/insights/analytics';
+import { ANALYTICS_DAYS, type AnalyticsRange, FEWEST_STAYS } from '@towscout/contracts/insights/constants';
 import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
 import type { Source } from '@towscout/domain/sources';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/insights/analytics/constants';
 import {
   type Analytics,
   type AnalyticsQuery,
   analyticsQuery,
   type OwnImpact,
   analyticsEndpoints,
-} from '@towscout/contracts/insights/analytics/schema';
+} from '@towscout/contracts/insights/analytics';
+import { FREE_RANGE, analyticsPaths } from '@towscout/contracts/insights/constants';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { HISTORY_DAYS } from '@towscout/domain/trucks/history';
 import { m } from '@towscout/messages';

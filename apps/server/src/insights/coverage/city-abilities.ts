@@ -1,5 +1,5 @@
-import { CITY_ABILITIES } from '@towscout/contracts/insights/coverage/constants';
-import type { CityAbilities } from '@towscout/contracts/insights/coverage/schema';
+import { CITY_ABILITIES } from '@towscout/contracts/insights/constants';
+import type { CityAbilities } from '@towscout/contracts/insights/coverage';
 import { isBinding } from '@towscout/domain/parking-rules/street-rule';
 import { feedsCovering } from '@towscout/domain/sources';
 import { towRecordsCovering } from '@towscout/domain/sources/tow-records/covering';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { CityAbilities, Coverage } from '@towscout/contracts/insights/coverage/schema';
+import type { CityAbilities, Coverage } from '@towscout/contracts/insights/coverage';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import { minutesBefore } from '#platform/clock.ts';

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 
-import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/insights/coverage/constants';
-import { coverageEndpoints } from '@towscout/contracts/insights/coverage/schema';
+import { COVERAGE_RADIUS_MILES, coveragePaths } from '@towscout/contracts/insights/constants';
+import { coverageEndpoints } from '@towscout/contracts/insights/coverage';
 import { sourcePaths } from '@towscout/contracts/sources/constants';
-import { sourceEndpoints } from '@towscout/contracts/sources/schema';
-import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import { sourceEndpoints, type SourceTruth } from '@towscout/contracts/sources/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { type LatLng, miles } from '@towscout/geo';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { cellToParent, gridDistance, latLngToCell } from 'h3-js';
 import { expect, test } from 'vitest';
 
-import { HEATMAP_RADIUS_KM } from '@towscout/contracts/insights/heatmap/constants';
+import { HEATMAP_RADIUS_KM } from '@towscout/contracts/insights/constants';
 import { distanceBetween, isInServiceArea, kilometers, kilometersToMiles } from '@towscout/geo';
 
 import {

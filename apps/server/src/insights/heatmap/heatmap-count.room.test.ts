@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type HeatmapHours, heatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { type HeatmapHours, heatmapCell } from '@towscout/contracts/insights/heatmap';
 import { DAY_MINUTES, HOUR_MS } from '@towscout/domain/durations';
 import { HEATMAP_RANGES, type HeatmapRange, toIntensity, RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { cellToParent, getResolution, latLngToCell } from 'h3-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap';
 import type { Problem } from '@towscout/contracts/wire/problem';
 import { kilometers } from '@towscout/geo';
 

@@ -1,5 +1,5 @@
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell, HeatmapQuery } from '@towscout/contracts/insights/heatmap/schema';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell, HeatmapQuery } from '@towscout/contracts/insights/heatmap';
 import { toIntensity, type HeatmapRange, isPremiumRange, RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 import { kilometers } from '@towscout/geo';
 

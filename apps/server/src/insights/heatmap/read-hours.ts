@@ -1,4 +1,4 @@
-import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapHours, HeatmapHoursQuery } from '@towscout/contracts/insights/heatmap';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { type CellActivity, toIntensity } from '@towscout/domain/insights/heatmap';
 import { kilometers } from '@towscout/geo';

@@ -1,5 +1,5 @@
-import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { HEATMAP_MOST_BYTES, HEATMAP_NAMED } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import { RANGE_HOURS } from '@towscout/domain/insights/heatmap';
 import { liveSource, type TowRecordKey } from '@towscout/domain/sources';
 import type { RecordStep } from '@towscout/domain/sources/tow-ladder';

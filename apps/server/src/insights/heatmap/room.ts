@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { HEATMAP_CACHE_SECONDS, heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
-import { type HeatmapQuery, heatmapEndpoints } from '@towscout/contracts/insights/heatmap/schema';
+import { HEATMAP_CACHE_SECONDS, heatmapPaths } from '@towscout/contracts/insights/constants';
+import { type HeatmapQuery, heatmapEndpoints } from '@towscout/contracts/insights/heatmap';
 import { isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 

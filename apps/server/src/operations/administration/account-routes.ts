@@ -1,5 +1,5 @@
-import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
-import { type AdminAccount, administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
+import { type AdminAccount, administrationEndpoints } from '@towscout/contracts/operations/administration';
+import { administrationPaths } from '@towscout/contracts/operations/constants';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { NEWCOMER } from '@towscout/domain/trucks/belief/standing';
 import { m } from '@towscout/messages';

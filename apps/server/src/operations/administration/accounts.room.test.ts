@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { AdminAccount, AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminAccount, AdminLogEntry } from '@towscout/contracts/operations/administration';
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { queryRows } from '#platform/db/database.ts';

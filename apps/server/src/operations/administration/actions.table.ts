@@ -1,6 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { ADMIN_ACTIONS } from '@towscout/contracts/operations/administration/constants';
+import { ADMIN_ACTIONS } from '@towscout/contracts/operations/constants';
 
 import { instant } from '#platform/db/columns.ts';
 

@@ -1,5 +1,5 @@
-import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/constants';
-import { type AdminFeed, administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
+import { type AdminFeed, administrationEndpoints } from '@towscout/contracts/operations/administration';
+import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/constants';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';

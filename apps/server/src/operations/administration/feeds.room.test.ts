@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { AdminFeed, AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminFeed, AdminLogEntry } from '@towscout/contracts/operations/administration';
 import type { SourceBoard } from '@towscout/contracts/sources/schema';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 

@@ -1,4 +1,4 @@
-import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminLogEntry } from '@towscout/contracts/operations/administration';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 
 import { type Action, type Before, findActions } from './actions.queries.ts';

@@ -1,5 +1,5 @@
-import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/administration/constants';
-import { administrationEndpoints } from '@towscout/contracts/operations/administration/schema';
+import { administrationEndpoints } from '@towscout/contracts/operations/administration';
+import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/constants';
 
 import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';

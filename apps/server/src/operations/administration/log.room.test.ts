@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { AdminAccount, AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminAccount, AdminLogEntry } from '@towscout/contracts/operations/administration';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 

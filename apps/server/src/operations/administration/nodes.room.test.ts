@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
+import type { AdminFeed } from '@towscout/contracts/operations/administration';
 import type { Problem } from '@towscout/contracts/wire/problem';
 
 import { openDatabase } from '#platform/db/open-database.ts';

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
+import type { SiteStatus } from '@towscout/contracts/operations/status';
 
 import { findDelays, findSetAside } from '#platform/jobs/jobs.queries.ts';
 import type { Platform } from '#platform/platform.ts';

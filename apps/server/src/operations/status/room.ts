@@ -1,5 +1,5 @@
-import { statusPaths } from '@towscout/contracts/operations/status/paths';
-import { statusEndpoints } from '@towscout/contracts/operations/status/schema';
+import { statusPaths } from '@towscout/contracts/operations/constants';
+import { statusEndpoints } from '@towscout/contracts/operations/status';
 
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { statusPaths } from '@towscout/contracts/operations/status/paths';
-import { type SiteStatus, siteStatus } from '@towscout/contracts/operations/status/schema';
+import { statusPaths } from '@towscout/contracts/operations/constants';
+import { type SiteStatus, siteStatus } from '@towscout/contracts/operations/status';
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { supportPaths } from '@towscout/contracts/operations/support/constants';
-import { supportEndpoints } from '@towscout/contracts/operations/support/schema';
+import { supportPaths } from '@towscout/contracts/operations/constants';
+import { supportEndpoints } from '@towscout/contracts/operations/support';
 import { m } from '@towscout/messages';
 
 import { transact } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Calendar } from '@towscout/contracts/parking-rules/calendar/schema';
+import type { Calendar } from '@towscout/contracts/parking-rules/calendar';
 import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 

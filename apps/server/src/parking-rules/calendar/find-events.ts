@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/calendar/constants';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { CALENDAR_DAYS } from '@towscout/contracts/parking-rules/constants';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { DAY_MS, HOUR_MS } from '@towscout/domain/durations';
 import { ruleName } from '@towscout/domain/parking-rules/describe-reminder';
 import {
@@ -9,9 +9,9 @@ import {
   usualTickets,
   usualTicketsOfSide,
   withTicketsBehind,
+  type TicketTimesAt,
 } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
-import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
-import { formatClock } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { formatClock } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { m } from '@towscout/messages';
 
 import { hoursBefore, laterDate } from '#platform/clock.ts';

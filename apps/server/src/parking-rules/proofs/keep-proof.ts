@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import type { Logger } from 'pino';
 
-import { PROOFS_PER_USER } from '@towscout/contracts/parking-rules/proofs/constants';
-import type { KeepProofQuery } from '@towscout/contracts/parking-rules/proofs/schema';
-import { toAddress } from '@towscout/contracts/wire/street-address';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import { PROOFS_PER_USER } from '@towscout/contracts/parking-rules/constants';
+import type { KeepProofQuery } from '@towscout/contracts/parking-rules/proofs';
+import { toAddress } from '@towscout/contracts/wire/location';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { ParkingProof, ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
+import type { ParkingProof, ProofVerdict } from '@towscout/contracts/parking-rules/proofs';
 
 import { queryRows } from '#platform/db/database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

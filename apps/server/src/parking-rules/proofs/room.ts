@@ -1,10 +1,5 @@
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
-import {
-  type ParkingProof,
-  proofId,
-  proofEndpoints,
-  type ProofVerdict,
-} from '@towscout/contracts/parking-rules/proofs/schema';
+import { proofPaths } from '@towscout/contracts/parking-rules/constants';
+import { type ParkingProof, proofId, proofEndpoints, type ProofVerdict } from '@towscout/contracts/parking-rules/proofs';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

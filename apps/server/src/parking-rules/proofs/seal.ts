@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify }
 
 import { z } from 'zod';
 
-import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
+import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs';
 
 type Link = { contentHash: string; previousHash: string; hash: string; signature: string };
 

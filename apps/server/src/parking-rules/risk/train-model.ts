@@ -5,8 +5,8 @@ import { latLngToCell } from 'h3-js';
 import { findPeriod } from '@towscout/domain/parking-rules/risk/baselines';
 import { createBlockReader } from '@towscout/domain/parking-rules/risk/citation';
 import type { Drift } from '@towscout/domain/parking-rules/risk/distance';
-import type { Interval } from '@towscout/domain/parking-rules/risk/interval';
 import type { Seasons } from '@towscout/domain/parking-rules/risk/seasons';
+import type { Interval } from '@towscout/domain/parking-rules/risk/shrinkage';
 import { trainRisk } from '@towscout/domain/parking-rules/risk/train';
 
 import { type CellTimes, learnTimes } from '../ticket-times/learn-times.ts';

@@ -1,6 +1,5 @@
 import { findSide, type StreetSide } from '@towscout/domain/parking-rules/street-side';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
-import { readStreetName, scoreMatch } from '@towscout/domain/places/street-name';
+import { type StreetAddress, readStreetName, scoreMatch } from '@towscout/domain/places/street-name';
 import { AT_CAR_MILES } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { dayAt } from '@towscout/domain/wall-clock';
 import { boxAround, boxesAround, footOn, type LatLng, meters, metersToMiles, miles } from '@towscout/geo';

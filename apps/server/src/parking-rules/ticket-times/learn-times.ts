@@ -1,7 +1,6 @@
 import { latLngToCell } from 'h3-js';
 
-import { createBlockFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
-import { createStreetFinder } from '@towscout/domain/parking-rules/ticket-times/street-finder';
+import { createBlockFinder, createStreetFinder } from '@towscout/domain/parking-rules/ticket-times/block-finder';
 import { type SweepingHours, toSweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 import { poolTickets, type Ticket, type TicketPools } from '@towscout/domain/parking-rules/ticket-times/ticket-pools';
 import { ticketTimes } from '@towscout/domain/parking-rules/ticket-times/ticket-times';

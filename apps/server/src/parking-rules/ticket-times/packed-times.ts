@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 
-import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { RuleTicketTimes } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import type { SweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 
 /** The hours of a side by which a rule is recognized; in minutes, as in `SweepingHours`. */

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
-import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
+import type { RuleTicketTimes, TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import { toSweepingHours } from '@towscout/domain/parking-rules/ticket-times/sweeping-hours';
 import type { WallClock } from '@towscout/domain/wall-clock';
 

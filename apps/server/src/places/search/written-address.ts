@@ -1,4 +1,4 @@
-import { writeOrdinals } from '@towscout/domain/places/spelled-ordinals';
+import { writeOrdinals } from '@towscout/domain/places/street-name';
 
 const SUFFIXES =
   'alley|aly|avenue|ave|av|boulevard|blvd|circle|cir|concourse|court|ct|crescent|cres|crossing|xing|drive|dr|esplanade|expressway|expy|freeway|fwy|highway|hwy|lane|ln|loop|parkway|pkwy|pike|place|pl|plaza|plz|promenade|road|rd|route|rte|row|square|sq|street|st|terrace|ter|trail|trl|turnpike|tpke|walk|way';

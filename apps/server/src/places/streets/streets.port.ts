@@ -1,4 +1,4 @@
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import type { LatLng, LineSide, Meters } from '@towscout/geo';
 
 /** An address, a corner or a street in a county. */

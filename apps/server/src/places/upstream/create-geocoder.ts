@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
-import { delayUntil } from '@towscout/domain/delay-until';
+import { delayUntil } from '@towscout/domain/delays';
 
 import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import type { History } from '@towscout/contracts/trucks/history';
 
 import { createDrivers, freshSpot, type Spot } from '#testing/drivers.fixture.ts';

@@ -4,7 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 
 import { livePath } from '@towscout/contracts/live/constants';
 import { publicApiPaths } from '@towscout/contracts/public-api/constants';
-import { namedSchemas } from '@towscout/contracts/public-api/named-schemas';
+import { namedSchemas } from '@towscout/contracts/public-api/schema';
 import { PROBLEM_MEDIA_TYPE } from '@towscout/contracts/wire/problem';
 import { PLAIN_DECIMAL } from '@towscout/contracts/wire/schema';
 

@@ -1,4 +1,4 @@
-import { pagePaths } from '@towscout/contracts/pages';
+import { pagePaths } from '@towscout/contracts/site/constants';
 import { m } from '@towscout/messages';
 import { type Locale } from '@towscout/messages/locale';
 

@@ -1,6 +1,6 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 
-import { pagePaths } from '@towscout/contracts/pages';
+import { pagePaths } from '@towscout/contracts/site/constants';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 import { baseLocale, type Locale } from '@towscout/messages/locale';

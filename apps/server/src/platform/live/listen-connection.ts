@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type QueryConfig, type QueryResult } from 'pg';
 import type { Logger } from 'pino';
 
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 
 import type { Executor } from '../db/database.ts';
 

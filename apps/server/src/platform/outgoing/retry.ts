@@ -1,4 +1,4 @@
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 
 const LONGEST_WAIT_SECONDS = 15 * 60;
 /** Jitter, against sites that retry in lockstep. */

@@ -1,6 +1,6 @@
 import type { SourceClaim } from '@towscout/contracts/sources/schema';
 import type { LiveSource } from '@towscout/domain/sources';
-import type { CITY_TABLES } from '@towscout/domain/sources/city-source';
+import type { CITY_TABLES } from '@towscout/domain/sources/source';
 import { RECORD_STEPS, RECORD_WORDS, TOW_LADDER } from '@towscout/domain/sources/tow-ladder';
 import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';

@@ -1,7 +1,7 @@
 import type { CityTableStanding, ListedCity } from '@towscout/contracts/sources/schema';
 import { CITY_SOURCES } from '@towscout/domain/sources/cities';
-import { CITY_TABLES } from '@towscout/domain/sources/city-source';
 import { describeCredit } from '@towscout/domain/sources/describe-credit';
+import { CITY_TABLES } from '@towscout/domain/sources/source';
 import { whyUnknown } from '@towscout/domain/towed-cars/tow-zones/known';
 import { m } from '@towscout/messages';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lists, type LiveKey, liveSource } from '@towscout/domain/sources';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { CITY_SOURCES } from '@towscout/domain/sources/cities';
-import { CITY_TABLES } from '@towscout/domain/sources/city-source';
+import { CITY_TABLES } from '@towscout/domain/sources/source';
 
 import { type City, getTables } from '../city.port.ts';
 import { catalog, cities } from './index.ts';

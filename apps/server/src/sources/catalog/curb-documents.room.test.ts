@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 
 import { queryRows } from '#platform/db/database.ts';
 import { type DocumentServer, startDocuments } from '#testing/document-server.fixture.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 
 import { openMemoryDatabase } from '#platform/db/open-database.ts';
 import { type ArcgisServer, layerOf, startArcgis } from '#testing/arcgis-server.fixture.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { TRAVIS_COUNTY } from '@towscout/domain/sources/tow-records/areas';
+import { TRAVIS_COUNTY } from '@towscout/domain/sources/areas';
 import type { Outline } from '@towscout/geo';
 
 import { createTowRecordReader } from './read-tow-records.ts';

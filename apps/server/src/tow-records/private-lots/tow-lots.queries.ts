@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, max, sql } from 'drizzle-orm';
 
-import type { TowLotListKey } from '@towscout/domain/tow-records/private-lots/lot-lists';
+import type { TowLotListKey } from '@towscout/domain/tow-records/private-lots';
 import type { LatLng, Miles } from '@towscout/geo';
 
 import type { Executor, Tx } from '#platform/db/database.ts';

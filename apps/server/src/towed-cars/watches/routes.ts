@@ -1,5 +1,5 @@
 import { towPaths } from '@towscout/contracts/towed-cars/constants';
-import { towEndpoints } from '@towscout/contracts/towed-cars/endpoints';
+import { towEndpoints } from '@towscout/contracts/towed-cars/schema';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

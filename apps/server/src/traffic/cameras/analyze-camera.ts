@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import type { CameraAnalysis } from '@towscout/contracts/traffic/cameras/schema';
+import type { CameraAnalysis } from '@towscout/contracts/traffic/cameras';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 

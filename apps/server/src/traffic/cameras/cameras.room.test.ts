@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 import type { SourceBoard } from '@towscout/contracts/sources/schema';
-import type { CameraAnalysis, StateCameras, TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
-import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
+import type { CameraAnalysis, StateCameras, TrafficCamera } from '@towscout/contracts/traffic/cameras';
+import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { camera, document, JPEG } from '#testing/live-sources.fixture.ts';

@@ -1,4 +1,4 @@
-import type { StateCameras, TrafficCamera, SeenInPicture } from '@towscout/contracts/traffic/cameras/schema';
+import type { StateCameras, TrafficCamera, SeenInPicture } from '@towscout/contracts/traffic/cameras';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { timeSince } from '@towscout/domain/format-time';

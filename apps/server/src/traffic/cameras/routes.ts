@@ -1,5 +1,5 @@
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
-import { type CamerasQuery, cameraEndpoints } from '@towscout/contracts/traffic/cameras/schema';
+import { type CamerasQuery, cameraEndpoints } from '@towscout/contracts/traffic/cameras';
+import { cameraPaths } from '@towscout/contracts/traffic/constants';
 import { miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import { formatDuration } from '@towscout/domain/format-time';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { ScannedTraffic, TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
+import type { ScannedTraffic, TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import type { IncidentSource } from '@towscout/domain/sources';
 

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
-import {
-  type IncidentsQuery,
-  type ScannedTraffic,
-  incidentEndpoints,
-} from '@towscout/contracts/traffic/incidents/schema';
+import { INCIDENTS_LIMIT, SCANS_PER_HOUR, incidentPaths } from '@towscout/contracts/traffic/constants';
+import { type IncidentsQuery, type ScannedTraffic, incidentEndpoints } from '@towscout/contracts/traffic/incidents';
 import { distanceBetween, miles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

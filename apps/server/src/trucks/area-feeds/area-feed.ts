@@ -1,9 +1,9 @@
-import type { AreaFeedQuery } from '@towscout/contracts/trucks/area-feeds/schema';
+import type { AreaFeedQuery } from '@towscout/contracts/trucks/area-feeds';
 import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks';
 import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { describeAgreement, describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { formatCoordinates, formatDistance } from '@towscout/domain/format-distance';
-import { describeDeparture, describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { describeDeparture, describeUnconfirmedDeparture } from '@towscout/domain/trucks/format-status';
 import { worseFirst } from '@towscout/domain/trucks/status';
 import { miles } from '@towscout/geo';
 

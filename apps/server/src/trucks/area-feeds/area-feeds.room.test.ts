@@ -2,7 +2,7 @@ import { parseAtomFeed } from 'feedsmith';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
+import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds';
 
 import { createDrivers, freshSpot, type Spot } from '#testing/drivers.fixture.ts';
 import { type Program, startProgram } from '#testing/program.fixture.ts';

@@ -4,7 +4,7 @@ import { parseAtomFeed, parseRssFeed } from 'feedsmith';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 
-import { truckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
+import { truckFeatures } from '@towscout/contracts/trucks/area-feeds';
 import type { NearbyTowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { testClock } from '#testing/test-clock.fixture.ts';

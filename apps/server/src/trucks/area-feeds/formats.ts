@@ -1,8 +1,7 @@
 import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 
 import { publicApiPaths } from '@towscout/contracts/public-api/constants';
-import { FEED_CACHE_SECONDS } from '@towscout/contracts/trucks/area-feeds/constants';
-import type { TruckFeatures } from '@towscout/contracts/trucks/area-feeds/schema';
+import { FEED_CACHE_SECONDS, type TruckFeatures } from '@towscout/contracts/trucks/area-feeds';
 
 import { type AreaFeed, type FeedEntry, onlyXmlCharacters, isSimulated } from './area-feed.ts';
 

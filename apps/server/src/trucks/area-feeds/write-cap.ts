@@ -1,6 +1,6 @@
 import XMLBuilder from 'fast-xml-builder';
 
-import { areaFeedPaths } from '@towscout/contracts/trucks/area-feeds/constants';
+import { areaFeedPaths } from '@towscout/contracts/trucks/area-feeds';
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 import { BESIDE_TRUCK_MILES } from '@towscout/domain/trucks/belief';
 import { isRoadHelp, type TrustLevel, type TruckStatus } from '@towscout/domain/trucks/status';

@@ -1,5 +1,5 @@
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
-import { towTruckEndpoints } from '@towscout/contracts/trucks/endpoints';
+import { towTruckEndpoints } from '@towscout/contracts/trucks/schema';
 import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/trucks/history';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { Source } from '@towscout/domain/sources';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { queryRows } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
-import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
-import { householdEndpoints } from '@towscout/contracts/watched-places/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/parked-car/constants';
+import { householdEndpoints } from '@towscout/contracts/watched-places/parked-car/household';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

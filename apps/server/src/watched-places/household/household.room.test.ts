@@ -6,7 +6,7 @@ import type {
   Invitation,
   SharedCar,
   Sharing,
-} from '@towscout/contracts/watched-places/household/schema';
+} from '@towscout/contracts/watched-places/parked-car/household';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { queryRows } from '#platform/db/database.ts';

@@ -5,7 +5,7 @@ import {
   OPEN_INVITES_PER_CAR,
   PEOPLE_PER_CAR,
   SHARED_CARS_PER_USER,
-} from '@towscout/contracts/watched-places/household/constants';
+} from '@towscout/contracts/watched-places/parked-car/constants';
 import { m } from '@towscout/messages';
 
 import type { Accounts, Viewer } from '#accounts';

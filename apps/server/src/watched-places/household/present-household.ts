@@ -1,5 +1,5 @@
-import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/household/constants';
-import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/household/schema';
+import { CAR_NAME_MAX_LENGTH } from '@towscout/contracts/watched-places/parked-car/constants';
+import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/parked-car/household';
 import { m } from '@towscout/messages';
 
 import type { Viewer } from '#accounts';

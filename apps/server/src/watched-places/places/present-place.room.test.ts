@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { CreatedInvite, SharedCar } from '@towscout/contracts/watched-places/household/schema';
+import type { CreatedInvite, SharedCar } from '@towscout/contracts/watched-places/parked-car/household';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';

@@ -1,6 +1,9 @@
 import { zoneMissing, watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
-import { type ChangePlaceBody, type SavePlaceBody } from '@towscout/contracts/watched-places/schema';
+import {
+  watchedPlaceEndpoints,
+  type ChangePlaceBody,
+  type SavePlaceBody,
+} from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

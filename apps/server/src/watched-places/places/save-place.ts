@@ -1,6 +1,6 @@
 import { HERE_MINUTES, PLACES_PER_USER } from '@towscout/contracts/watched-places/constants';
 import type { SavePlaceBody } from '@towscout/contracts/watched-places/schema';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 

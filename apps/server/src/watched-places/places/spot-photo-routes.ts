@@ -1,6 +1,5 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
-import { placeId } from '@towscout/contracts/watched-places/schema';
+import { watchedPlaceEndpoints, placeId } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import { type Database, transact, type Tx } from '#platform/db/database.ts';

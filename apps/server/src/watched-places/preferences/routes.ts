@@ -1,5 +1,5 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/schema';
 import type { ChangePreferencesBody, AlertPreferences } from '@towscout/contracts/watched-places/preferences';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES, toFlag } from '@towscout/contracts/wire/limits';
 import { toMinutes, timeOfDay } from '@towscout/domain/watched-places/quiet-hours';

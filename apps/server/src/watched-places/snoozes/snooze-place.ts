@@ -1,6 +1,5 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/endpoints';
-import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
+import { watchedPlaceEndpoints, type Snooze } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

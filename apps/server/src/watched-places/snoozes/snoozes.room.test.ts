@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
-import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
+import type { AlertPlace, Snooze } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

@@ -1,8 +1,7 @@
 import { getTowData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification, TowAlertData } from '@towscout/contracts/alerts/schema';
 import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
-import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
-import { isTowCall } from '@towscout/domain/trucks/format-status';
+import { describeUnconfirmedDeparture, isTowCall } from '@towscout/domain/trucks/format-status';
 import { worseFirst } from '@towscout/domain/trucks/status';
 
 import { type AlertBanner, type AlertTruck, isFresh, isOneAnonymousReport, describeAgreement } from './banner-rule.ts';

@@ -1,9 +1,8 @@
-import { type AlertLevel, alertLevel } from '@towscout/domain/alerts/alert-level';
 import { dangerParts } from '@towscout/domain/alerts/danger-sentence';
 import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { freshMinutes, type Source, dispatchName } from '@towscout/domain/sources/tow-calls';
-import type { Reach } from '@towscout/domain/trucks/belief';
-import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { type AlertLevel, alertLevel, type Reach } from '@towscout/domain/trucks/belief';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/format-status';
 import { type Intent, isRoadHelp, type TrustLevel, type TruckStatus, isDisputed } from '@towscout/domain/trucks/status';
 import { distanceBetween, type LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,5 +1,4 @@
-import { getGroupId, getTowData } from '@towscout/contracts/alerts/notification-data';
-import { getRecordData } from '@towscout/contracts/alerts/record-data';
+import { getGroupId, getTowData, getRecordData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { m } from '@towscout/messages';
 

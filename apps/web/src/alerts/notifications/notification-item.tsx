@@ -17,13 +17,16 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-import { getDeclarationData, getWeatherData } from '@towscout/contracts/alerts/emergency-data';
-import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { getRecordData } from '@towscout/contracts/alerts/record-data';
+import {
+  getDeclarationData,
+  getWeatherData,
+  getTowData,
+  getRecordData,
+} from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
 import { displayPriority } from '@towscout/contracts/trucks/constants';
 import { timeSince } from '@towscout/domain/format-time';
-import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/describe-departure';
+import { describeUnconfirmedDeparture } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -2,10 +2,9 @@ import { BellOff, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useRoute } from 'wouter';
 
-import { getTowData } from '@towscout/contracts/alerts/notification-data';
-import { getRecordData } from '@towscout/contracts/alerts/record-data';
+import { getTowData, getRecordData } from '@towscout/contracts/alerts/notification-data';
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
+import { toRecordLink } from '@towscout/contracts/tow-records/constants';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

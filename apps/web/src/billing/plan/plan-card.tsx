@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-import { type Plan, planStanding } from '@towscout/domain/billing/premium';
-import { ALERT_RADIUS_MILES } from '@towscout/domain/watched-places/largest-radius';
+import { type Plan, planStanding, ALERT_RADIUS_MILES } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
 import { Card } from '#ui/card.tsx';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/channels/constants';
-import type { AlertChannel } from '@towscout/contracts/delivery/channels/schema';
+import type { AlertChannel } from '@towscout/contracts/delivery/channels';
+import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

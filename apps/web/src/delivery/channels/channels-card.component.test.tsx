@@ -1,11 +1,11 @@
-import { CHANNEL_KINDS, channelPaths } from '@towscout/contracts/delivery/channels/constants';
 import type {
   AlertChannel,
   AlertChannels,
   ConnectedChat,
   CreatedChannel,
   TelegramCode,
-} from '@towscout/contracts/delivery/channels/schema';
+} from '@towscout/contracts/delivery/channels';
+import { CHANNEL_KINDS, channelPaths } from '@towscout/contracts/delivery/constants';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

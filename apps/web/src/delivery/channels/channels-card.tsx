@@ -2,13 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import {
-  CHANNELS_PER_USER,
-  RINGS_MOST,
-  channelPaths,
-  type ChannelKind,
-} from '@towscout/contracts/delivery/channels/constants';
-import type { AlertChannels, CreateChannelBody, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
+import type { AlertChannels, CreateChannelBody, CreatedChannel } from '@towscout/contracts/delivery/channels';
+import { CHANNELS_PER_USER, RINGS_MOST, channelPaths, type ChannelKind } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

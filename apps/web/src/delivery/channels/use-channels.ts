@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import type { CreateChannelBody } from '@towscout/contracts/delivery/channels/schema';
+import type { CreateChannelBody } from '@towscout/contracts/delivery/channels';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { api, unlessGone } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { onTestFinished, vi } from 'vitest';
 
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
 
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';

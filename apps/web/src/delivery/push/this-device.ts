@@ -1,5 +1,5 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
-import { type TestedPush, subscribeBody } from '@towscout/contracts/delivery/push/schema';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
+import { type TestedPush, subscribeBody } from '@towscout/contracts/delivery/push';
 
 import { api, unlessGone } from '#platform/api.ts';
 import { activeServiceWorker } from '#platform/service-worker.ts';

@@ -1,5 +1,5 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
-import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
+import type { UnreachableDevice } from '@towscout/contracts/delivery/push';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
-import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
+import type { UnreachableDevice } from '@towscout/contracts/delivery/push';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { VIBRATION_MS } from '@towscout/contracts/delivery/push/constants';
+import { VIBRATION_MS } from '@towscout/contracts/delivery/constants';
 
 import { note } from '#platform/log.ts';
 

@@ -13,8 +13,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/constants';
-import type { ActivityEvent } from '@towscout/contracts/insights/activity/schema';
+import type { ActivityEvent } from '@towscout/contracts/insights/activity';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

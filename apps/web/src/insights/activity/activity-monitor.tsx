@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 
-import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/insights/activity/constants';
+import { ACTIVITY_TYPES, type ActivityType } from '@towscout/contracts/insights/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';

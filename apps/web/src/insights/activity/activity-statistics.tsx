@@ -1,4 +1,4 @@
-import type { Activity } from '@towscout/contracts/insights/activity/schema';
+import type { Activity } from '@towscout/contracts/insights/activity';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';

@@ -1,5 +1,5 @@
-import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/activity/constants';
-import type { Activity } from '@towscout/contracts/insights/activity/schema';
+import type { Activity } from '@towscout/contracts/insights/activity';
+import type { ActivitySeverity, ActivityType } from '@towscout/contracts/insights/constants';
 import { m } from '@towscout/messages';
 
 import type { ActivityFilter } from './use-activity.ts';

@@ -1,4 +1,4 @@
-import type { HourOfActivity } from '@towscout/contracts/insights/activity/schema';
+import type { HourOfActivity } from '@towscout/contracts/insights/activity';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

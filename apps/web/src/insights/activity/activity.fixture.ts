@@ -1,4 +1,4 @@
-import type { Activity, ActivityEvent } from '@towscout/contracts/insights/activity/schema';
+import type { Activity, ActivityEvent } from '@towscout/contracts/insights/activity';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 export const anEvent = (over: Partial<ActivityEvent> = {}): ActivityEvent => ({

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { ACTIVITY_POLL_MS, type ActivityType, activityPaths } from '@towscout/contracts/insights/activity/constants';
+import { ACTIVITY_POLL_MS, type ActivityType, activityPaths } from '@towscout/contracts/insights/constants';
 
 import { api } from '#platform/api.ts';
 import { type LiveArea, useLiveEvent } from '#platform/live.ts';

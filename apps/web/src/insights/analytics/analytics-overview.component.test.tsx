@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { analyticsPaths } from '@towscout/contracts/insights/analytics/constants';
+import { analyticsPaths } from '@towscout/contracts/insights/constants';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import type { Analytics } from '@towscout/contracts/insights/analytics';
 import {
   ANALYTICS_RANGES,
   type AnalyticsRange,
   FREE_RANGE,
   analyticsPaths,
-} from '@towscout/contracts/insights/analytics/constants';
-import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
+} from '@towscout/contracts/insights/constants';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';

@@ -1,5 +1,5 @@
-import { type AnalyticsRange, FEWEST_ANSWERS } from '@towscout/contracts/insights/analytics/constants';
-import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
+import type { Analytics } from '@towscout/contracts/insights/analytics';
+import { type AnalyticsRange, FEWEST_ANSWERS } from '@towscout/contracts/insights/constants';
 import { formatDuration } from '@towscout/domain/format-time';
 import { dispatchName, type Source } from '@towscout/domain/sources/tow-calls';
 import { withCommas } from '@towscout/domain/with-commas';

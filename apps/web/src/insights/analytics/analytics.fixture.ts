@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
+import type { Analytics } from '@towscout/contracts/insights/analytics';
 
 const week = Array.from({ length: 7 }, (_, day) =>
   Array.from({ length: 24 }, (_, hour) => {

@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
+import type { Analytics } from '@towscout/contracts/insights/analytics';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import type { Analytics } from '@towscout/contracts/insights/analytics/schema';
+import type { Analytics } from '@towscout/contracts/insights/analytics';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { type AnalyticsRange, analyticsPaths } from '@towscout/contracts/insights/analytics/constants';
+import { type AnalyticsRange, analyticsPaths } from '@towscout/contracts/insights/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

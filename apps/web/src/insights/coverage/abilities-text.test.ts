@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CityAbilities } from '@towscout/contracts/insights/coverage/schema';
+import type { CityAbilities } from '@towscout/contracts/insights/coverage';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeAbilities, describeOff } from './abilities-text.ts';

@@ -1,4 +1,4 @@
-import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { CityData } from '@towscout/contracts/insights/coverage/schema';
+import type { CityData } from '@towscout/contracts/insights/coverage';
 
 import { describeRead, describeRuleTable, formatCount, notCovered } from './coverage-text.ts';
 

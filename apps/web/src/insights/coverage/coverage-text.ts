@@ -1,4 +1,4 @@
-import type { CityData, StreetRuleTable } from '@towscout/contracts/insights/coverage/schema';
+import type { CityData, StreetRuleTable } from '@towscout/contracts/insights/coverage';
 import { DAY_MS } from '@towscout/domain/durations';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';

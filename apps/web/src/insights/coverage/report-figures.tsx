@@ -1,4 +1,4 @@
-import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
+import type { Coverage } from '@towscout/contracts/insights/coverage';
 import { m } from '@towscout/messages';
 
 import { formatCount } from './coverage-text.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { CityTableStanding } from '@towscout/contracts/sources/schema';
-import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import type { CityTableStanding, SourceTruth } from '@towscout/contracts/sources/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeShown, describeStanding, describeTable, describeTruth } from './source-text.ts';

@@ -1,5 +1,4 @@
-import type { CityTableStanding, ListedSource, OffReason } from '@towscout/contracts/sources/schema';
-import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import type { CityTableStanding, ListedSource, OffReason, SourceTruth } from '@towscout/contracts/sources/schema';
 import { clockTime, formatDuration, timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';

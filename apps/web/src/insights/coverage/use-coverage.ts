@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
-import type { Coverage } from '@towscout/contracts/insights/coverage/schema';
+import { coveragePaths } from '@towscout/contracts/insights/constants';
+import type { Coverage } from '@towscout/contracts/insights/coverage';
 import type { LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

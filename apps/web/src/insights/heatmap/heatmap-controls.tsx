@@ -5,7 +5,7 @@ import {
   HEATMAP_RADIUS_KM,
   HEATMAP_SHOWS,
   type HeatmapShow,
-} from '@towscout/contracts/insights/heatmap/constants';
+} from '@towscout/contracts/insights/constants';
 import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 

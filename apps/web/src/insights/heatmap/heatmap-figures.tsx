@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import { timeSince } from '@towscout/domain/format-time';
 import { summarizeCells, LEVEL_FROM } from '@towscout/domain/insights/heatmap';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';

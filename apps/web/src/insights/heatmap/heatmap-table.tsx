@@ -1,8 +1,8 @@
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 
-import { HEATMAP_NAMED } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { HEATMAP_NAMED } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import { timeSince } from '@towscout/domain/format-time';
 import { toLevel } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';

@@ -1,5 +1,5 @@
-import type { HeatmapShow } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapShow } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import {
   type HeatmapRange,
   type IntensityLevel,

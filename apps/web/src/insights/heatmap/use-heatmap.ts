@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { heatmapPaths, type HeatmapShow } from '@towscout/contracts/insights/heatmap/constants';
+import { heatmapPaths, type HeatmapShow } from '@towscout/contracts/insights/constants';
 import { type HeatmapRange, isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 

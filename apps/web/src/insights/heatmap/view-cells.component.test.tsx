@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { heatmapPaths } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 
-import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
+import type { AdminAccount } from '@towscout/contracts/operations/administration';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
+import type { AdminAccount } from '@towscout/contracts/operations/administration';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

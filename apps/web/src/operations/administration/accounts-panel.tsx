@@ -1,7 +1,7 @@
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 
-import { type AdminAccount, findAccountBody } from '@towscout/contracts/operations/administration/schema';
+import { type AdminAccount, findAccountBody } from '@towscout/contracts/operations/administration';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

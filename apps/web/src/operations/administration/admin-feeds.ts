@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/administration/constants';
-import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
+import type { AdminFeed } from '@towscout/contracts/operations/administration';
+import { administrationPaths, type FeedSetting } from '@towscout/contracts/operations/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

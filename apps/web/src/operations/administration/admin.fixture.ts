@@ -1,4 +1,4 @@
-import type { AdminAccount, AdminFeed, AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminAccount, AdminFeed, AdminLogEntry } from '@towscout/contracts/operations/administration';
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 
-import { banBody } from '@towscout/contracts/operations/administration/schema';
+import { banBody } from '@towscout/contracts/operations/administration';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

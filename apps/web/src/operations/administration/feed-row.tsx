@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useId } from 'react';
 
-import { type AdminFeed, changeFeedBody } from '@towscout/contracts/operations/administration/schema';
+import { type AdminFeed, changeFeedBody } from '@towscout/contracts/operations/administration';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
+import type { AdminFeed } from '@towscout/contracts/operations/administration';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage } from '#platform/api.ts';

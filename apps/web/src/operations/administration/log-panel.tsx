@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 
-import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
-import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminLogEntry } from '@towscout/contracts/operations/administration';
+import { administrationPaths } from '@towscout/contracts/operations/constants';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage, api } from '#platform/api.ts';

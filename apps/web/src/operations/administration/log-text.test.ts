@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { ADMIN_ACTIONS } from '@towscout/contracts/operations/administration/constants';
-import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminLogEntry } from '@towscout/contracts/operations/administration';
+import { ADMIN_ACTIONS } from '@towscout/contracts/operations/constants';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeActor, describeEntry } from './log-text.ts';

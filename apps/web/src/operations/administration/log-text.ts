@@ -1,4 +1,4 @@
-import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
+import type { AdminLogEntry } from '@towscout/contracts/operations/administration';
 import { m } from '@towscout/messages';
 
 import { formatMoment } from './account-text.ts';

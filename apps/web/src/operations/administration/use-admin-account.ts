@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
-import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
-import type { AdminAccount, banBody } from '@towscout/contracts/operations/administration/schema';
+import type { AdminAccount, banBody } from '@towscout/contracts/operations/administration';
+import { administrationPaths } from '@towscout/contracts/operations/constants';
 
 import { api } from '#platform/api.ts';
 

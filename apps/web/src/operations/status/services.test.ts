@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
+import type { SiteStatus } from '@towscout/contracts/operations/status';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { listServices, summarize } from './services.ts';

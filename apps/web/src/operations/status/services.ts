@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { statusPaths } from '@towscout/contracts/operations/status/paths';
-import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
+import { statusPaths } from '@towscout/contracts/operations/constants';
+import type { SiteStatus } from '@towscout/contracts/operations/status';
 import { formatDuration } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

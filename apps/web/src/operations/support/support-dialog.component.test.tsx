@@ -1,4 +1,4 @@
-import { supportPaths } from '@towscout/contracts/operations/support/constants';
+import { supportPaths } from '@towscout/contracts/operations/constants';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

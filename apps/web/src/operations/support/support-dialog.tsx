@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import type { z } from 'zod';
 
-import { SUPPORT_MESSAGE_MAX, supportPaths } from '@towscout/contracts/operations/support/constants';
-import { type SupportStanding, supportMessageBody } from '@towscout/contracts/operations/support/schema';
+import { SUPPORT_MESSAGE_MAX, supportPaths } from '@towscout/contracts/operations/constants';
+import { type SupportStanding, supportMessageBody } from '@towscout/contracts/operations/support';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage, api } from '#platform/api.ts';

@@ -4,7 +4,7 @@ import { describe, onTestFinished, vi } from 'vitest';
 import { accountPaths } from '@towscout/contracts/accounts/constants';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { billingPaths } from '@towscout/contracts/billing/constants';
-import { analyticsPaths } from '@towscout/contracts/insights/analytics/constants';
+import { analyticsPaths } from '@towscout/contracts/insights/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 
 import { useUser } from '#accounts/use-user.ts';

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { accountPaths } from '@towscout/contracts/accounts/constants';
-import { activityPaths } from '@towscout/contracts/insights/activity/constants';
+import { activityPaths } from '@towscout/contracts/insights/constants';
 
 import { anActivity, anEvent } from '#insights/activity/activity.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -1,6 +1,6 @@
 import { accountPaths } from '@towscout/contracts/accounts/constants';
-import { administrationPaths } from '@towscout/contracts/operations/administration/constants';
-import type { AdminAccount } from '@towscout/contracts/operations/administration/schema';
+import type { AdminAccount } from '@towscout/contracts/operations/administration';
+import { administrationPaths } from '@towscout/contracts/operations/constants';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { ACCOUNT, FEEDS, LOG } from '#operations/administration/admin.fixture.ts';

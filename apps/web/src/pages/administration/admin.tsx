@@ -1,4 +1,4 @@
-import type { AdminFeed } from '@towscout/contracts/operations/administration/schema';
+import type { AdminFeed } from '@towscout/contracts/operations/administration';
 import { m } from '@towscout/messages';
 
 import { useAccount, useSignInMethods } from '#accounts/account/use-account.ts';

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 
 import { accountPaths } from '@towscout/contracts/accounts/constants';
 import { alertPaths } from '@towscout/contracts/alerts/constants';
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import { emailPaths } from '@towscout/contracts/delivery/push/constants';
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
+import { channelPaths, emailPaths } from '@towscout/contracts/delivery/constants';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 
 import { useSessionEnd } from '#accounts/account-changes.tsx';

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import { INVITE_FRAGMENT } from '@towscout/contracts/watched-places/household/constants';
+import { INVITE_FRAGMENT } from '@towscout/contracts/watched-places/parked-car/constants';
 import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
+import { coveragePaths } from '@towscout/contracts/insights/constants';
 import { m } from '@towscout/messages';
 
 import { describeAbilities, describeOff } from '#insights/coverage/abilities-text.ts';

@@ -1,7 +1,7 @@
 import { userEvent } from 'vitest/browser';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
-import type { CityAbilities, Coverage } from '@towscout/contracts/insights/coverage/schema';
+import { coveragePaths } from '@towscout/contracts/insights/constants';
+import type { CityAbilities, Coverage } from '@towscout/contracts/insights/coverage';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';

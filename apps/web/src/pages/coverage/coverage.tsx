@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 
-import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/coverage/constants';
-import type { CoveredCity, Coverage } from '@towscout/contracts/insights/coverage/schema';
+import { COVERAGE_RADIUS_MILES } from '@towscout/contracts/insights/constants';
+import type { CoveredCity, Coverage } from '@towscout/contracts/insights/coverage';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { INCIDENT_SOURCES, liveSource } from '@towscout/domain/sources';

@@ -1,7 +1,7 @@
 import { EMERGENCY_CREDITS } from '@towscout/domain/emergencies/credits';
 import { type Credit, liveCredits } from '@towscout/domain/sources';
 import { CITY_SOURCES, CITY_STREETS } from '@towscout/domain/sources/cities';
-import { TOW_LOT_LISTS } from '@towscout/domain/tow-records/private-lots/lot-lists';
+import { TOW_LOT_LISTS } from '@towscout/domain/tow-records/private-lots';
 import { m } from '@towscout/messages';
 
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/';

@@ -2,13 +2,13 @@ import { onTestFinished, vi } from 'vitest';
 
 import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { emergencyPaths } from '@towscout/contracts/emergencies/constants';
-import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
+import { coveragePaths } from '@towscout/contracts/insights/constants';
 import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { apiKeyPaths } from '@towscout/contracts/public-api/constants';
 import { reportPaths } from '@towscout/contracts/reports/constants';
 import { towPaths } from '@towscout/contracts/towed-cars/constants';
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
+import { incidentPaths } from '@towscout/contracts/traffic/constants';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { violationPaths } from '@towscout/contracts/violations/constants';

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { heatmapPaths } from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import { heatmapPaths } from '@towscout/contracts/insights/constants';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 
 import { signIn } from '#accounts/user.fixture.ts';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';

@@ -7,8 +7,8 @@ import {
   HEATMAP_RADIUS_KM,
   HEATMAP_RANGE,
   HEATMAP_SHOWS,
-} from '@towscout/contracts/insights/heatmap/constants';
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+} from '@towscout/contracts/insights/constants';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

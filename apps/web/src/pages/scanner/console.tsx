@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { alertLevel } from '@towscout/domain/alerts/alert-level';
+import { alertLevel } from '@towscout/domain/trucks/belief';
 import { isUnconfirmed } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,5 @@
-import { statusPaths } from '@towscout/contracts/operations/status/paths';
-import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
+import { statusPaths } from '@towscout/contracts/operations/constants';
+import type { SiteStatus } from '@towscout/contracts/operations/status';
 
 import { onPage, serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';

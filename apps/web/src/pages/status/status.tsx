@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 
-import type { SiteStatus } from '@towscout/contracts/operations/status/schema';
+import type { SiteStatus } from '@towscout/contracts/operations/status';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { stateCode } from '@towscout/domain/places/us-states';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
-import type { PostalPlace } from '@towscout/domain/towed-cars/city-cards/find-card-city';
+import type { PostalPlace } from '@towscout/domain/towed-cars/city-cards/card-cities';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,5 @@
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
-import type { Calendar } from '@towscout/contracts/parking-rules/calendar/schema';
+import type { Calendar } from '@towscout/contracts/parking-rules/calendar';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { calendarPaths } from '@towscout/contracts/parking-rules/calendar/constants';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

@@ -1,8 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
-import type { ParkingProof } from '@towscout/contracts/parking-rules/proofs/schema';
+import { proofPaths } from '@towscout/contracts/parking-rules/constants';
+import type { ParkingProof } from '@towscout/contracts/parking-rules/proofs';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
+import { proofPaths } from '@towscout/contracts/parking-rules/constants';
 
 import { expectAccessible, expectNoSidewaysScroll, expectThumbTargets } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

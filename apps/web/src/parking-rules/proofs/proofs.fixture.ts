@@ -1,5 +1,5 @@
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
-import type { ParkingProof, ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
+import { proofPaths } from '@towscout/contracts/parking-rules/constants';
+import type { ParkingProof, ProofVerdict } from '@towscout/contracts/parking-rules/proofs';
 
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 

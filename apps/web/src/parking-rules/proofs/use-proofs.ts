@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { proofPaths } from '@towscout/contracts/parking-rules/proofs/constants';
-import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs/schema';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import { proofPaths } from '@towscout/contracts/parking-rules/constants';
+import type { ProofVerdict } from '@towscout/contracts/parking-rules/proofs';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import { metersBetween } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -8,8 +8,8 @@ import {
   toSpan,
   usualTickets,
   withTicketsBehind,
+  type TicketTimesAt,
 } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
-import type { TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/rule-ticket-times';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { ADDRESS_BASES, ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import { isLatLng } from '@towscout/geo';
 
 import type { FoundPoint } from '../position.ts';

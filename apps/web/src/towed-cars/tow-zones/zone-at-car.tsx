@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-import { formatUntil, zoneTitle } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { formatUntil, zoneTitle } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -2,7 +2,7 @@ import type { ExpressionSpecification, GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useId } from 'react';
 
 import type { TowZone } from '@towscout/contracts/towed-cars/schema';
-import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import type { LatLng } from '@towscout/geo';
 
 import { firstNames } from '#map/base-style.ts';

@@ -1,4 +1,4 @@
-import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
+import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

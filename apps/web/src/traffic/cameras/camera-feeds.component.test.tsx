@@ -1,4 +1,4 @@
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
+import { cameraPaths } from '@towscout/contracts/traffic/constants';
 
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 
-import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 

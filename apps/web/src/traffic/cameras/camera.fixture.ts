@@ -1,4 +1,4 @@
-import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
 
 export const aCamera = (over: Partial<TrafficCamera> = {}): TrafficCamera => ({
   id: 'caltrans-cctv-00000001',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
-import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
+import { cameraPaths } from '@towscout/contracts/traffic/constants';
 
 import { ApiError } from '#platform/api.ts';
 import { deadline } from '#platform/deadline.ts';

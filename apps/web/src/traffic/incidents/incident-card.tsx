@@ -1,7 +1,7 @@
 import { CarFront, Construction, Siren, TrafficCone, TriangleAlert, Truck } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 import { formatAge } from '@towscout/domain/format-time';
 import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';
 import { m } from '@towscout/messages';

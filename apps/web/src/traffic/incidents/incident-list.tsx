@@ -1,7 +1,7 @@
 import { CircleHelp, Radar, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

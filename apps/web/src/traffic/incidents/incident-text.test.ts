@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { aFeed } from '../feed.fixture.ts';

@@ -1,4 +1,4 @@
-import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents';
 import { liveSource } from '@towscout/domain/sources';
 import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';
 import { m } from '@towscout/messages';

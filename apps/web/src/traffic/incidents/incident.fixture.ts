@@ -1,4 +1,4 @@
-import type { TrafficIncident } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficIncident } from '@towscout/contracts/traffic/incidents';
 
 export const anIncident = (over: Partial<TrafficIncident> = {}): TrafficIncident => ({
   id: 'chp_cad:261122GG0001',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
-import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
+import { incidentPaths } from '@towscout/contracts/traffic/constants';
+import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
-import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents/schema';
+import { incidentPaths } from '@towscout/contracts/traffic/constants';
+import type { TrafficIncident, TrafficIncidents } from '@towscout/contracts/traffic/incidents';
 import { distanceBetween } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';

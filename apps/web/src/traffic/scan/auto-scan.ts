@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { delayUntil } from '@towscout/domain/delay-until';
+import { delayUntil } from '@towscout/domain/delays';
 
 /** Specification section 9. */
 export const AUTO_SCAN_MS = 120_000;

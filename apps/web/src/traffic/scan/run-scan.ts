@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
-import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
-import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
+import { cameraPaths, incidentPaths } from '@towscout/contracts/traffic/constants';
+import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 
-import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
+import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents';
 
 import type { Scan, ScanStage } from './run-scan.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { z } from 'zod';
 
-import { readRateLimit } from '@towscout/contracts/sources/city-data/constants';
-import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig } from '@towscout/contracts/sources/city-data';
+import { readRateLimit } from '@towscout/contracts/sources/constants';
 import { m } from '@towscout/messages';
 
 import { Badge } from '#ui/badge.tsx';

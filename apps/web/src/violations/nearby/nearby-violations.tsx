@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage';
 import { citiesThatPublish } from '@towscout/domain/sources/cities';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,7 +1,7 @@
 import { X, ZoomIn } from 'lucide-react';
 import { useState, Fragment } from 'react';
 
-import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 
-import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
-import type { CitySync, RejectedRow } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync, RejectedRow } from '@towscout/contracts/sources/city-data';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,4 @@
-import { isViolationType } from '@towscout/contracts/violations/constants';
-import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
+import { isViolationType, nameViolationType } from '@towscout/contracts/violations/constants';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityName } from '@towscout/domain/sources/cities';

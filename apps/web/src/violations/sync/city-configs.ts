@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
-import type { CityConfig } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig } from '@towscout/contracts/sources/city-data';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

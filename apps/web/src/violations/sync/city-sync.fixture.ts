@@ -1,4 +1,4 @@
-import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data';
 
 export const citySync = (changes: Partial<CitySync> = {}): CitySync => ({
   id: 'sync-1',

@@ -1,4 +1,4 @@
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 import { clockTime } from '@towscout/domain/format-time';
 import { cityShortName } from '@towscout/domain/sources/cities';
 import { withCommas } from '@towscout/domain/with-commas';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { coveragePaths } from '@towscout/contracts/insights/coverage/constants';
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import { coveragePaths } from '@towscout/contracts/insights/constants';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import { violationPaths } from '@towscout/contracts/violations/constants';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,4 @@
-import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
+import { householdPaths } from '@towscout/contracts/watched-places/parked-car/constants';
 
 import { expectAccessible, expectNoSidewaysScroll, expectThumbTargets } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

@@ -1,5 +1,5 @@
-import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
-import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/parked-car/constants';
+import type { SharedCar, Sharing } from '@towscout/contracts/watched-places/parked-car/household';
 
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
-import type { Invitation } from '@towscout/contracts/watched-places/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/parked-car/constants';
+import type { Invitation } from '@towscout/contracts/watched-places/parked-car/household';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { INVITE_FRAGMENT } from '@towscout/contracts/watched-places/household/constants';
+import { INVITE_FRAGMENT } from '@towscout/contracts/watched-places/parked-car/constants';
 
 import { paths } from '#platform/paths.ts';
 import { storage } from '#platform/storage.ts';

@@ -5,8 +5,8 @@ import {
   PEOPLE_PER_CAR,
   CAR_NAME_MAX_LENGTH,
   INVITE_DAYS,
-} from '@towscout/contracts/watched-places/household/constants';
-import { type Sharing, carNameBody, type CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
+} from '@towscout/contracts/watched-places/parked-car/constants';
+import { type Sharing, carNameBody, type CreatedInvite } from '@towscout/contracts/watched-places/parked-car/household';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Users, Footprints } from 'lucide-react';
 import { useState } from 'react';
 
-import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
+import type { SharedCar } from '@towscout/contracts/watched-places/parked-car/household';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 

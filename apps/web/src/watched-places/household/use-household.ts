@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { householdPaths } from '@towscout/contracts/watched-places/household/constants';
-import type { SharedCar } from '@towscout/contracts/watched-places/household/schema';
+import { householdPaths } from '@towscout/contracts/watched-places/parked-car/constants';
+import type { SharedCar } from '@towscout/contracts/watched-places/parked-car/household';
 import { m } from '@towscout/messages';
 
 import { api, unlessGone } from '#platform/api.ts';

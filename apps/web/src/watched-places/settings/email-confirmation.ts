@@ -1,7 +1,7 @@
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { emailPaths } from '@towscout/contracts/delivery/push/constants';
+import { emailPaths } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';

@@ -1,4 +1,4 @@
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { type AlertPreferences, changePreferencesBody } from '@towscout/contracts/watched-places/preferences';
 

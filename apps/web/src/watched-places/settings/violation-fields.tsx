@@ -1,8 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { VIOLATION_TYPES } from '@towscout/contracts/violations/constants';
-import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
+import { VIOLATION_TYPES, nameViolationType } from '@towscout/contracts/violations/constants';
 import { type WatchedPlate, formatPlate, writeWatchedPlate } from '@towscout/contracts/watched-places/watched-plates';
 import { m } from '@towscout/messages';
 

@@ -1,6 +1,5 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
-import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
+import type { AlertPlace, Snooze } from '@towscout/contracts/watched-places/schema';
 
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

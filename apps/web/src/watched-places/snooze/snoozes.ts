@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { type SnoozeMinutes, watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
-import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
+import type { AlertPlace, Snooze } from '@towscout/contracts/watched-places/schema';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -7,8 +7,7 @@ import { nothing } from '../../wire/endpoint.ts';
 import { outsideServiceArea } from '../../wire/limits.ts';
 import { isPointServed, latitude, longitude } from '../../wire/location.ts';
 import { instant } from '../../wire/plain-values.ts';
-import { decimal } from '../../wire/schema.ts';
-import { time } from '../../wire/time.ts';
+import { decimal, time } from '../../wire/schema.ts';
 import { parkedCarPaths } from './constants.ts';
 
 const accuracySentence = (): string => m.watched_places_parked_car_contract_accuracy();

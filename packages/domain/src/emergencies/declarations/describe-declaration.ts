@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import { formatStart, formatWindow, whichCar } from '../../towed-cars/tow-zones/describe-zone.ts';
+import { formatStart, formatWindow, whichCar } from '../../towed-cars/tow-zones/tow-zone.ts';
 import type { DeclarationNews } from './declaration.ts';
 
 /** A city's declared snow emergency where a car is parked. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { HOUR_MS } from '../../durations.ts';
-import { currentAlerts, type WeatherMessage } from './current-alerts.ts';
-import { holdsAt, type WeatherAlert } from './weather-alert.ts';
+import { currentAlerts, type WeatherMessage, holdsAt, type WeatherAlert } from './weather-alerts.ts';
 
 const NOW = new Date('2026-12-05T12:00:00Z');
 const inHours = (hours: number): Date => new Date(NOW.getTime() + hours * HOUR_MS);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { HOUR_MS } from '../../durations.ts';
+import { type Told, weatherNews } from './weather-alerts.ts';
 import type { WeatherEvent } from './weather-event.ts';
-import { type Told, weatherNews } from './weather-news.ts';
 
 const NOW = new Date('2026-12-05T12:00:00Z');
 const inHours = (hours: number): Date => new Date(NOW.getTime() + hours * HOUR_MS);

@@ -1,4 +1,4 @@
-import type { Interval } from './interval.ts';
+import type { Interval } from './shrinkage.ts';
 
 /**
  * How a city's chances even out with the distance in time: what is nearly sure of a block becomes less so, and what is

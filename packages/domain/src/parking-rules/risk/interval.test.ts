@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { gammaInterval } from './interval.ts';
+import { gammaInterval } from './shrinkage.ts';
 
 // Percentiles of the gamma distribution, from tables of chi-square: 2, 10 and 40 degrees of freedom.
 test.each([

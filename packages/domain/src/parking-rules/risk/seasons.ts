@@ -1,7 +1,6 @@
 import { dayNamed, type Holiday, HOURS, findHoliday } from './calendar.ts';
-import type { Interval } from './interval.ts';
 import type { CitedHour } from './observations.ts';
-import { bestWeight, shrunkenFactor, type Split, type Tally } from './shrinkage.ts';
+import { type Interval, bestWeight, shrunkenFactor, type Split, type Tally } from './shrinkage.ts';
 
 /** Factor of the usual citations in each month, January first. */
 export type Seasons = readonly number[];

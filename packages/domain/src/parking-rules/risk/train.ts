@@ -4,7 +4,6 @@ import { type Calibration, createCalibration } from './calibration.ts';
 import type { Block, Citation } from './citation.ts';
 import { type Drift, evenedShare, evenOut, findLift, learnDrift, type ToldHour } from './distance.ts';
 import { evenRates, pickKept, makeLevels, refine } from './hierarchy.ts';
-import { gammaInterval, type Interval } from './interval.ts';
 import { METHOD, type Method } from './method.ts';
 import {
   type CitedHour,
@@ -26,6 +25,7 @@ import {
   type Seasons,
   getSeason,
 } from './seasons.ts';
+import { gammaInterval, type Interval } from './shrinkage.ts';
 import { linkCurbs } from './sweeping-beliefs.ts';
 import { learnSweeping, type SweepingChances } from './sweeping.ts';
 

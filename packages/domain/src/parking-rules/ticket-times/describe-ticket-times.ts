@@ -2,7 +2,27 @@ import { m } from '@towscout/messages';
 
 import { withArticle } from '../../format-time.ts';
 import { withCommas } from '../../with-commas.ts';
-import type { TicketsBehind } from './rule-ticket-times.ts';
+
+/** Whose tickets they are: those of the rule's own side, or of all of its street that is swept at the same hours. */
+export const TICKETS_OF = ['side', 'street'] as const;
+
+/** The tickets behind their usual time. */
+export type TicketsBehind = {
+  tickets: number;
+  /** Of the first and the last of them. */
+  sinceYear: number;
+  untilYear: number;
+  of: (typeof TICKETS_OF)[number];
+};
+
+/**
+ * When tickets for a rule are usually written: half of them from `from` through `to`. In minutes of the day on which the
+ * rule begins; those after midnight exceed 1440.
+ */
+export type RuleTicketTimes = TicketsBehind & { from: number; to: number; earliest: number; latest: number };
+
+/** The same on one day. */
+export type TicketTimesAt = TicketsBehind & { from: Date; to: Date; earliest: Date; latest: Date };
 
 /** The middle half of the tickets, as clocks show it: '8:05' and '8:25 AM'. */
 export type Span = { from: string; to: string };

@@ -1,5 +1,4 @@
-import { outline, SAN_FRANCISCO } from '../areas.ts';
-import { TRAVIS_COUNTY } from './areas.ts';
+import { outline, SAN_FRANCISCO, TRAVIS_COUNTY } from '../areas.ts';
 import { towRecordSource } from './tow-record-source.ts';
 
 /** Written from its published fields; never checked against a real row. */

@@ -1,5 +1,4 @@
-import { outline } from '../areas.ts';
-import { TRAVIS_COUNTY, MULTNOMAH_COUNTY } from './areas.ts';
+import { outline, TRAVIS_COUNTY, MULTNOMAH_COUNTY } from '../areas.ts';
 import { cityAndCounty, towRecordSource } from './tow-record-source.ts';
 
 export const AUSTIN_INCIDENTS = towRecordSource({

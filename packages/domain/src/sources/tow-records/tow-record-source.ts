@@ -1,7 +1,7 @@
 import type { Outline } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import type { Credit, LiveSource } from '../live-source.ts';
+import type { Credit, LiveSource } from '../source.ts';
 
 type Use =
   /** Its terms, or its publication as open data, allow it. */

@@ -1,13 +1,12 @@
 import { m } from '@towscout/messages';
 
-import type { AlertLevel } from '../../alerts/alert-level.ts';
 import { nearUnnamed, nearWhat } from '../../alerts/danger-sentence.ts';
 import { describeWhere, formatDistanceFrom } from '../../format-distance.ts';
 import { formatAge, formatDuration } from '../../format-time.ts';
+import type { AlertLevel } from '../../trucks/belief.ts';
 import type { PlaceKind } from '../../watched-places/place-kinds.ts';
 import { withCommas } from '../../with-commas.ts';
-import type { Followed } from '../truth/earns-alarms.ts';
-import type { AlertingStep } from './record-alert-level.ts';
+import type { Followed, AlertingStep } from './record-alert-level.ts';
 
 /** A tow request or call near a watched place. Distance in miles. */
 export type RecordAtPlace = {

@@ -1,6 +1,18 @@
-import type { AlertLevel } from '../../alerts/alert-level.ts';
 import { RECORD_WORDS, type RecordStep } from '../../sources/tow-ladder.ts';
-import { earnsAlarms, type Followed } from '../truth/earns-alarms.ts';
+import type { AlertLevel } from '../../trucks/belief.ts';
+
+/** How often a tow call followed the cases of a source. */
+export type Followed = { followed: number; cases: number };
+
+export const LEAST_SHARE = 0.25;
+export const LEAST_CASES = 200;
+
+/**
+ * Returns true when the records of a source may alarm: a tow call followed one in four, of two hundred cases or more.
+ * Until then they are notices.
+ */
+export const earnsAlarms = ({ followed, cases }: Followed): boolean =>
+  cases >= LEAST_CASES && followed / cases >= LEAST_SHARE;
 
 /** Rungs that point to a coming tow. A call that often ends with a tow, or a tow that is over, alerts nobody. */
 export const ALERTING_STEPS = ['asked', 'called'] as const;

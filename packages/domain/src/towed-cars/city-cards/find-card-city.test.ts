@@ -2,9 +2,8 @@ import { expect, it } from 'vitest';
 
 import type { LatLng } from '@towscout/geo';
 
-import { cardPath } from './card-cities.ts';
+import { cardPath, findCardCity } from './card-cities.ts';
 import { byKind, type Fact, factsToCall, isOld } from './card.ts';
-import { findCardCity } from './find-card-city.ts';
 
 const everyCity = () => true;
 const find = (city: string, state: string, lat: number, lng: number, county: string | null = null) => {

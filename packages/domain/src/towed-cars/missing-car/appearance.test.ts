@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeAppearance, isTooEarly } from './appearance.ts';
+import { describeAppearance, isTooEarly } from './listed-car.ts';
 
 const appears = (halfMinutes: number, ninetyPercentMinutes: number, isByDay = false) => ({
   cars: 40,

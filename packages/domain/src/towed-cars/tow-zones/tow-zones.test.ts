@@ -2,9 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { formatUntil, whyZone, formatWindow, zoneSentence, zoneTitle } from './describe-zone.ts';
 import { whyUnknown } from './known.ts';
-import type { ZoneAtCar } from './tow-zone.ts';
+import { formatUntil, whyZone, formatWindow, zoneSentence, zoneTitle, type ZoneAtCar } from './tow-zone.ts';
 
 const at = (text: string) => new Date(text);
 const zone = (over: Partial<ZoneAtCar> = {}): ZoneAtCar => ({

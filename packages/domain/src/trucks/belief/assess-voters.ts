@@ -1,4 +1,5 @@
-import type { Belief } from './believe.ts';
+import type { BelievedTruck } from '../belief.ts';
+import { type Belief, believe } from './believe.ts';
 import { PROMPT_MS } from './denial.ts';
 import { afterConfirmed, afterContradicted, afterFalseReport, type Standing, withoutConfirmed } from './standing.ts';
 import { isTrusted, canVouch, voterKey, type Vote, weighVoters } from './votes.ts';
@@ -94,4 +95,18 @@ export function applyOutcome(
   if (outcome === 'borne_out') return afterConfirmed(standing);
   if (outcome === 'contradicted') return afterContradicted(standing, now);
   return afterFalseReport(isRewarded ? withoutConfirmed(standing) : standing, now);
+}
+
+export type SettledTruck = BelievedTruck & AssessedTruck;
+export type Settlement = {
+  readonly belief: Belief;
+  readonly assessments: readonly Assessment[];
+  readonly outcomes: readonly Outcome[];
+};
+
+/** Derives a truck's state, and the standings it changes, from each voter's last vote. */
+export function settle(truck: SettledTruck, votes: readonly AssessedVote[], now: Date): Settlement {
+  const belief = believe(truck, votes, now);
+  const assessments = assessVoters(truck, votes, belief, now);
+  return { belief, assessments, outcomes: outcomesByKey(assessments, now) };
 }

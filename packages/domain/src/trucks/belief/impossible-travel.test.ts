@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { isImpossibleTravel, type Whereabouts } from './impossible-travel.ts';
+import { isImpossibleTravel, type Whereabouts } from './limits.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 const MILES_A_DEGREE = (2 * Math.PI * 3959) / 360;

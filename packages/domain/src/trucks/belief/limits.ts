@@ -1,4 +1,6 @@
-import { DAY_MS } from '../../durations.ts';
+import { distanceBetween, type LatLng } from '@towscout/geo';
+
+import { DAY_MS, HOUR_MS } from '../../durations.ts';
 
 /** Alarms that unproven reporters may raise alone; beyond this each is a notice. */
 const ALARMS_AN_HOUR_OF_NETWORK = 3;
@@ -28,3 +30,16 @@ export type AccountAge = { readonly createdAt: Date; readonly isAddressConfirmed
 /** Accounts are cheap, so a new one warns only cars beside a truck, and adds no weight to others. */
 export const isNewAccount = ({ createdAt, isAddressConfirmed }: AccountAge, now: Date): boolean =>
   !isAddressConfirmed && now.getTime() - createdAt.getTime() < DAY_MS;
+
+export type Whereabouts = LatLng & { readonly at: Date };
+
+/** Above any US speed limit (85 mph), below anything that flies. */
+const FASTEST_MPH = 120;
+/** GPS among tall buildings, or a network position, can be this far off. */
+const SLACK_MILES = 1;
+
+/** True when no car could cover the distance in time, in either order. */
+export function isImpossibleTravel(one: Whereabouts, other: Whereabouts): boolean {
+  const hours = Math.abs(other.at.getTime() - one.at.getTime()) / HOUR_MS;
+  return distanceBetween(one, other) > SLACK_MILES + FASTEST_MPH * hours;
+}

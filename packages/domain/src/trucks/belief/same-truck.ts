@@ -1,6 +1,6 @@
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 
-import { parseCorner, isSameCorner, shareStreet } from '../../places/corner.ts';
+import { parseCorner, isSameCorner, shareStreet } from '../../places/street-name.ts';
 import { type Intent, SAME_TRUCK_METERS } from '../status.ts';
 
 export type DescribedTruck = { readonly place: LatLng; readonly location: string; readonly intent: Intent };

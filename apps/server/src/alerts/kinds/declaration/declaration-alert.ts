@@ -1,4 +1,4 @@
-import { type DeclarationAlertData, declarationAlertData } from '@towscout/contracts/emergencies/declarations';
+import { type DeclarationAlertData, declarationAlertData } from '@towscout/contracts/emergencies/alert';
 import type { DeclarationNews } from '@towscout/domain/emergencies/declarations/declaration';
 import {
   declarationSentence,

@@ -1,4 +1,4 @@
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { hasRunOut, isRouteDayOver } from '@towscout/domain/emergencies/declarations/declaration';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { boxAround, distanceBetween, miles, outlineContains } from '@towscout/geo';

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { EmergenciesHere } from '@towscout/contracts/emergencies/schema';
-import type { CityAbilities } from '@towscout/contracts/insights/coverage/schema';
+import type { CityAbilities } from '@towscout/contracts/insights/coverage';
 
 import { createDrivers, type Spot } from '#testing/drivers.fixture.ts';
 import { listedStreets, towedDaily } from '#testing/listed-streets.fixture.ts';

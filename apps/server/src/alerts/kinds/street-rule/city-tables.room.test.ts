@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { Calendar } from '@towscout/contracts/parking-rules/calendar/schema';
+import type { Calendar } from '@towscout/contracts/parking-rules/calendar';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import { dayAfter, dayAt, toFirstInstant } from '@towscout/domain/wall-clock';
 

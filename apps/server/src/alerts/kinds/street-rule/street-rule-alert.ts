@@ -1,6 +1,5 @@
-import { presentTicketTimes } from '@towscout/contracts/parking-rules/convert-ticket-times';
 import { type StreetRuleAlertData, streetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
-import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
+import { presentTicketTimes, toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
 import {
   reminderSentence,
   remindersTitle,

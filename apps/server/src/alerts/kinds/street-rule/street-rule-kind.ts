@@ -1,6 +1,6 @@
 import type { StreetRuleAlertData } from '@towscout/contracts/parking-rules/reminders';
 import { toRuleAtCar } from '@towscout/contracts/parking-rules/rule-at-car';
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { reminderTitle, type RuleAtCar } from '@towscout/domain/parking-rules/describe-reminder';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { inLocale } from '@towscout/messages/in-locale';

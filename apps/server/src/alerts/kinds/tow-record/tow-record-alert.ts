@@ -1,6 +1,6 @@
-import type { SourceTruth } from '@towscout/contracts/sources/truth';
+import type { SourceTruth } from '@towscout/contracts/sources/schema';
 import { type TowRecordAlertData, towRecordAlertData } from '@towscout/contracts/tow-records/alert';
-import { toRecordLink } from '@towscout/contracts/tow-records/record-link';
+import { toRecordLink } from '@towscout/contracts/tow-records/constants';
 import { minutesUntil } from '@towscout/domain/format-time';
 import { liveSource } from '@towscout/domain/sources';
 import {

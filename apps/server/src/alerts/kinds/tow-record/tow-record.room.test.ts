@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { getRecordData } from '@towscout/contracts/alerts/record-data';
+import { getRecordData } from '@towscout/contracts/alerts/notification-data';
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
 import { minutesBefore } from '#platform/clock.ts';

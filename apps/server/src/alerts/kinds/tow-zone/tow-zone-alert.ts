@@ -1,7 +1,13 @@
 import { type TowZoneAlertData, towZoneAlertData } from '@towscout/contracts/towed-cars/schema';
 import { HOUR_MS } from '@towscout/domain/durations';
-import { zoneSentence, zonesTitle, zoneTitle, whyZone } from '@towscout/domain/towed-cars/tow-zones/describe-zone';
-import type { ZoneAtCar, ZoneWindow } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
+import {
+  zoneSentence,
+  zonesTitle,
+  zoneTitle,
+  whyZone,
+  type ZoneAtCar,
+  type ZoneWindow,
+} from '@towscout/domain/towed-cars/tow-zones/tow-zone';
 import { m } from '@towscout/messages';
 
 import type { NewNotification, NotificationRow } from '#alerts/inbox/notifications.queries.ts';

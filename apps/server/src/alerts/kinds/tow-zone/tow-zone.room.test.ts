@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
+import type { CreatedInvite } from '@towscout/contracts/watched-places/parked-car/household';
 
 import { areStillWanted } from '#alerts/decide/still-wanted.fixture.ts';
 import { createDrivers, north, type Spot } from '#testing/drivers.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
+import type { CreatedInvite } from '@towscout/contracts/watched-places/parked-car/household';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';

@@ -1,4 +1,4 @@
-import { nameViolationType } from '@towscout/contracts/violations/name-violation-type';
+import { nameViolationType } from '@towscout/contracts/violations/constants';
 import { type ViolationAlertData, violationAlertData } from '@towscout/contracts/violations/schema';
 import { formatPlate } from '@towscout/contracts/watched-places/watched-plates';
 import { nearWhat, nearUnnamed } from '@towscout/domain/alerts/danger-sentence';

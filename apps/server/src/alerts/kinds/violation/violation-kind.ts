@@ -1,6 +1,6 @@
 import { alertPaths } from '@towscout/contracts/alerts/constants';
 import { alertEndpoints, type CheckedArea } from '@towscout/contracts/alerts/schema';
-import type { CoveredCity } from '@towscout/contracts/insights/coverage/schema';
+import type { CoveredCity } from '@towscout/contracts/insights/coverage';
 import { violationAlertData } from '@towscout/contracts/violations/schema';
 import { isTicketForPlate, toPlateKey, readWatchedPlates } from '@towscout/contracts/watched-places/watched-plates';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';

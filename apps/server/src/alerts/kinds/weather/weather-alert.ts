@@ -1,13 +1,12 @@
-import { type WeatherAlertData, weatherAlertData } from '@towscout/contracts/emergencies/weather';
+import { type WeatherAlertData, weatherAlertData } from '@towscout/contracts/emergencies/alert';
+import type { WeatherAlert, WeatherNews } from '@towscout/domain/emergencies/weather/weather-alerts';
 import {
   weatherSentence,
   weathersTitle,
   weatherTitle,
   whyWeather,
-} from '@towscout/domain/emergencies/weather/describe-weather';
-import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
-import { getHazard } from '@towscout/domain/emergencies/weather/weather-event';
-import type { WeatherNews } from '@towscout/domain/emergencies/weather/weather-news';
+  getHazard,
+} from '@towscout/domain/emergencies/weather/weather-event';
 import { minutesUntil } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,5 +1,4 @@
-import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alert';
-import { type Told, type WeatherNews, weatherNews } from '@towscout/domain/emergencies/weather/weather-news';
+import { type WeatherAlert, type Told, type WeatherNews, weatherNews } from '@towscout/domain/emergencies/weather/weather-alerts';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { miles } from '@towscout/geo';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CreatedInvite } from '@towscout/contracts/watched-places/household/schema';
+import type { CreatedInvite } from '@towscout/contracts/watched-places/parked-car/household';
 
 import { createDrivers, type Spot } from '#testing/drivers.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';

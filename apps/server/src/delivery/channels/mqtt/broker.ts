@@ -4,7 +4,7 @@ import { connect, type IConnackPacket, type MqttClient } from 'mqtt';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Logger } from 'pino';
 
-import { backOff } from '@towscout/domain/back-off';
+import { backOff } from '@towscout/domain/delays';
 import { m } from '@towscout/messages';
 
 import type { MqttBroker } from '#platform/config/channel-variables.ts';

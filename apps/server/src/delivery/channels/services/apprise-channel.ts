@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { appriseAddress } from '@towscout/contracts/delivery/channels/schema';
+import { appriseAddress } from '@towscout/contracts/delivery/channels';
 import { m } from '@towscout/messages';
 
 import { type ChannelMessage, defineChannel, readStatus } from './define-channel.ts';

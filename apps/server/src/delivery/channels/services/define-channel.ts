@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { ChannelKind } from '@towscout/contracts/delivery/channels/constants';
+import type { ChannelKind } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import type { Message } from '#delivery/message.port.ts';

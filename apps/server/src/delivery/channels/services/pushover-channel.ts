@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/channels/constants';
+import { RING_EVERY_SECONDS, RINGS_MOST } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { type ChannelMessage, defineChannel, readStatus } from './define-channel.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import type { AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels/schema';
+import type { AlertChannels, CreatedChannel } from '@towscout/contracts/delivery/channels';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 
 import { type ReceivedRequest, startChannelServer, type TestChannelServer } from '#testing/channel-server.fixture.ts';
 import { createTelegram } from '#testing/channel-services.fixture.ts';

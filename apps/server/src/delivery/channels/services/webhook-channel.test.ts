@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 
-import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/channels/constants';
+import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/constants';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { createChannelMessage } from '#testing/channel-message.fixture.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 
-import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/channels/constants';
+import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/constants';
 import { HOUR_MS } from '@towscout/domain/durations';
 
 import { type ChannelMessage, defineChannel, readStatus } from './define-channel.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 
-import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
+import type { UnreachableDevice } from '@towscout/contracts/delivery/push';
 
 import { lostPushDevices, pushSubscriptions } from '#delivery/delivery.table.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';

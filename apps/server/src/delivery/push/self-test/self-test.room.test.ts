@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
+import type { UnreachableDevice } from '@towscout/contracts/delivery/push';
 
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { startMailServer, type TestMailServer } from '#testing/mail-server.fixture.ts';

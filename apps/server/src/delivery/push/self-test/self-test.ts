@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { pushPaths } from '@towscout/contracts/delivery/push/constants';
-import { pushEndpoints } from '@towscout/contracts/delivery/push/schema';
+import { pushPaths } from '@towscout/contracts/delivery/constants';
+import { pushEndpoints } from '@towscout/contracts/delivery/push';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 

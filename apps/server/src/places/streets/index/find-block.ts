@@ -1,6 +1,6 @@
 import type Flatbush from 'flatbush';
 
-import type { StreetAddress } from '@towscout/domain/places/street-address';
+import type { StreetAddress } from '@towscout/domain/places/street-name';
 import { type LatLng, type LineSide, type Flat, footOn, type LineFoot } from '@towscout/geo';
 
 import type { HouseNumbers, StreetBlock } from '../streets.port.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import type { LotTow, TowReason } from '@towscout/domain/tow-records/private-lots/lot-tow';
+import type { LotTow, TowReason } from '@towscout/domain/tow-records/private-lots';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
 

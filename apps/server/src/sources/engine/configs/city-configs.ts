@@ -1,4 +1,4 @@
-import type { ChangeCityConfigBody, CityConfig } from '@towscout/contracts/sources/city-data/schema';
+import type { ChangeCityConfigBody, CityConfig } from '@towscout/contracts/sources/city-data';
 import { toFlag } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 

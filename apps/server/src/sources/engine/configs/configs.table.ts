@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-import { DEFAULT_RATE_LIMIT_PER_HOUR } from '@towscout/contracts/sources/city-data/constants';
+import { DEFAULT_RATE_LIMIT_PER_HOUR } from '@towscout/contracts/sources/constants';
 
 import { instant } from '#platform/db/columns.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Notification } from '@towscout/contracts/alerts/schema';
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { openTestDatabase } from '#testing/open-test-database.fixture.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import type { CityConfig, CitySync, RejectedRow } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig, CitySync, RejectedRow } from '@towscout/contracts/sources/city-data';
 import type { ParkingViolation } from '@towscout/contracts/violations/schema';
 
 import { queryRows } from '#platform/db/database.ts';

@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CitySync } from '@towscout/contracts/sources/city-data';
 
 import { openDatabase } from '#platform/db/open-database.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

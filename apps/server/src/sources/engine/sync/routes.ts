@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { FastifyReply } from 'fastify';
 
-import { cityDataPaths } from '@towscout/contracts/sources/city-data/constants';
-import { cityDataEndpoints } from '@towscout/contracts/sources/city-data/schema';
+import { cityDataEndpoints } from '@towscout/contracts/sources/city-data';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import { m } from '@towscout/messages';
 
 import type { App } from '#platform/http/app.ts';

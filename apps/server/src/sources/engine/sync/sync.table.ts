@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 
-import { SYNC_STATES } from '@towscout/contracts/sources/city-data/constants';
+import { SYNC_STATES } from '@towscout/contracts/sources/constants';
 
 import { instant, json } from '#platform/db/columns.ts';
 

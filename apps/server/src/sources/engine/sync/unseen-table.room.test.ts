@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data/schema';
+import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data';
 
 import { eventually } from '#testing/eventually.fixture.ts';
 import { type SocrataServer, startSocrata } from '#testing/socrata-server.fixture.ts';

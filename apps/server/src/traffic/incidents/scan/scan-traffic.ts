@@ -1,5 +1,5 @@
-import { INCIDENTS_LIMIT } from '@towscout/contracts/traffic/incidents/constants';
-import type { ScanBody, ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
+import { INCIDENTS_LIMIT } from '@towscout/contracts/traffic/constants';
+import type { ScanBody, ScannedTraffic } from '@towscout/contracts/traffic/incidents';
 import type { FeedStatus } from '@towscout/contracts/traffic/schema';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import { TOW_FEED_SOURCES } from '@towscout/domain/sources';

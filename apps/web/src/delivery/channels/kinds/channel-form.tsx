@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/constants';
-import type { CreateChannelBody } from '@towscout/contracts/delivery/channels/schema';
+import type { CreateChannelBody } from '@towscout/contracts/delivery/channels';
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

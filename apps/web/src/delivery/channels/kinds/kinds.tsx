@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 
-import { type ChannelKind, APPRISE_SERVICES } from '@towscout/contracts/delivery/channels/constants';
 import {
   webhookBody,
   ntfyBody,
@@ -8,7 +7,8 @@ import {
   pushoverBody,
   appriseBody,
   mqttBody,
-} from '@towscout/contracts/delivery/channels/schema';
+} from '@towscout/contracts/delivery/channels';
+import { type ChannelKind, APPRISE_SERVICES } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { type ChannelFormProps, ChannelForm } from './channel-form.tsx';

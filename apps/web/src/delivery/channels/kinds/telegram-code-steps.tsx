@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 
-import { TELEGRAM_CODE_MINUTES, channelPaths } from '@towscout/contracts/delivery/channels/constants';
-import type { TelegramCode } from '@towscout/contracts/delivery/channels/schema';
+import type { TelegramCode } from '@towscout/contracts/delivery/channels';
+import { TELEGRAM_CODE_MINUTES, channelPaths } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { getErrorMessage, api } from '#platform/api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/channels/constants';
-import { telegramBody, connectChatBody, type TelegramCode } from '@towscout/contracts/delivery/channels/schema';
+import { telegramBody, connectChatBody, type TelegramCode } from '@towscout/contracts/delivery/channels';
+import { CHANNEL_NAME_MAX_LENGTH } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -6,7 +6,7 @@ import type {
   LineLayerSpecification,
 } from 'maplibre-gl';
 
-import { HEATMAP_INTENSITY } from '@towscout/contracts/insights/heatmap/constants';
+import { HEATMAP_INTENSITY } from '@towscout/contracts/insights/constants';
 import { type IntensityLevel, toLevel } from '@towscout/domain/insights/heatmap';
 import type { LatLng } from '@towscout/geo';
 

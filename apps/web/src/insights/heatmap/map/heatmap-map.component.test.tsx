@@ -2,7 +2,7 @@ import { cellToLatLng, latLngToCell } from 'h3-js';
 import { useState } from 'react';
 import { userEvent } from 'vitest/browser';
 
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import { placesPaths } from '@towscout/contracts/places/constants';
 import { sitePaths } from '@towscout/contracts/site/constants';
 

@@ -1,6 +1,6 @@
 import { useMemo, useState, useEffect, useEffectEvent } from 'react';
 
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import { kilometers, kilometersToMiles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

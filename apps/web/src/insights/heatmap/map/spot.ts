@@ -1,6 +1,6 @@
 import { getResolution, latLngToCell } from 'h3-js';
 
-import type { HeatmapCell } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapCell } from '@towscout/contracts/insights/heatmap';
 import { formatDistance } from '@towscout/domain/format-distance';
 import { toLevel } from '@towscout/domain/insights/heatmap';
 import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';

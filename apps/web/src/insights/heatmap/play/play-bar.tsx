@@ -1,6 +1,6 @@
 import { Pause, Play as PlayIcon, X } from 'lucide-react';
 
-import type { HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapHours } from '@towscout/contracts/insights/heatmap';
 import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap/schema';
+import type { HeatmapCell, HeatmapHours } from '@towscout/contracts/insights/heatmap';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { withoutPeriods } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';

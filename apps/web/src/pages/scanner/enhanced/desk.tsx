@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useMemo, useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 
-import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
 import { MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { stateCode } from '@towscout/domain/places/us-states';
 import { m } from '@towscout/messages';

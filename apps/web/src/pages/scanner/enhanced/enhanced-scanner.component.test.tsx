@@ -2,11 +2,10 @@ import { describe } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
-import { activityPaths } from '@towscout/contracts/insights/activity/constants';
+import { activityPaths } from '@towscout/contracts/insights/constants';
 import { placesPaths } from '@towscout/contracts/places/constants';
-import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
-import { incidentPaths } from '@towscout/contracts/traffic/incidents/constants';
-import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents/schema';
+import { cameraPaths, incidentPaths } from '@towscout/contracts/traffic/constants';
+import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents';
 import { trafficPaths } from '@towscout/contracts/traffic/paths';
 import { HOUR_MS } from '@towscout/domain/durations';
 

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Acted } from '@towscout/contracts/alerts/schema';
-import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
-import type { Snooze } from '@towscout/contracts/watched-places/snoozes';
+import type { AlertPlace, Snooze } from '@towscout/contracts/watched-places/schema';
 
 import { createDrivers, freshSpot, north, type Spot } from '#testing/drivers.fixture.ts';
 import { startPushService, type TestPushService } from '#testing/push-service.fixture.ts';

@@ -1,10 +1,9 @@
 import { SAME_TRUCK_METERS } from '@towscout/contracts/trucks/constants';
 import type { PlaceKind } from '@towscout/contracts/watched-places/schema';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES } from '@towscout/contracts/wire/limits';
-import { type AlertLevel, alertLevel } from '@towscout/domain/alerts/alert-level';
 import { NEAR_MILES } from '@towscout/domain/format-distance';
 import { freshMinutes } from '@towscout/domain/sources';
-import type { Reach } from '@towscout/domain/trucks/belief';
+import { type AlertLevel, alertLevel, type Reach } from '@towscout/domain/trucks/belief';
 import { type Intent, isRoadHelp, type TruckStatus, worseFirst } from '@towscout/domain/trucks/status';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';

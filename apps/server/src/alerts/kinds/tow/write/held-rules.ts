@@ -1,4 +1,4 @@
-import { toAddress } from '@towscout/contracts/wire/street-address';
+import { toAddress } from '@towscout/contracts/wire/location';
 import { HOUR_MS } from '@towscout/domain/durations';
 import { type HeldRule, TOWING_RULES } from '@towscout/domain/parking-rules/rule-at-car';
 import { distanceBetween, type LatLng, type Miles } from '@towscout/geo';

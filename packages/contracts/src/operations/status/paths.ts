@@ -1,1 +1,0 @@
-export const statusPaths = { status: '/api/status' } as const;
