@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeAfter } from './describe-after.ts';
+import { describeAfter } from './problem.ts';
 
 test.each([
   ['1 minute', '1 minuto'],

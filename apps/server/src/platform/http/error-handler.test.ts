@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeIssues } from './describe-issues.ts';
+import { describeIssues } from './error-handler.ts';
 
 describeIssues();
 const read = (schema: z.ZodType, given: unknown) => () => schema.safeParse(given).error?.issues[0]?.message;
