@@ -17,16 +17,14 @@ import { mostConnections, openFilesLimit } from '../open-files.ts';
 import type { App } from './app.ts';
 import { getClient } from './client.ts';
 import { respondUnreadable, bareHeaders, PERMISSIONS_POLICY, describeIssues, respondError } from './error-handler.ts';
-import { rejectForeignOrigin } from './foreign-origin.ts';
 import { createHttpServer, endConnectionsOnClose } from './http-server.ts';
 import { refuseWhenOverloaded, refuseBeyondLine } from './load-shedding.ts';
 import { describeRoutes } from './openapi.ts';
 import { enforcePolicies, type PolicyDeps } from './policy.ts';
 import { describeAfter, tooManyRequests } from './problem.ts';
-import { readJson } from './read-json.ts';
-import { readRestOfRefused } from './refused-bodies.ts';
+import { readJson, readRestOfRefused, rejectNul } from './request-body.ts';
 import { readLocale } from './request-locale.ts';
-import { rejectNul, rejectBadTarget, withoutOrigin } from './request-target.ts';
+import { rejectForeignOrigin, rejectBadTarget, withoutOrigin } from './request-origin.ts';
 import { disableCaching, addSecurityHeaders } from './security-headers.ts';
 import { trustedProxies, warnOfUntrustedProxy } from './trusted-proxies.ts';
 

@@ -2,7 +2,33 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { m } from '@towscout/messages';
 
-import { forbidden } from './problem.ts';
+import { badRequest, forbidden } from './problem.ts';
+
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i;
+
+/** A bare host, with or without a port. */
+const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`);
+
+/** The path and query of an absolute-form request target. */
+export function withoutOrigin(url = '/'): string {
+  const [, , path] = ABSOLUTE.exec(url) ?? [];
+  if (path === undefined) return url;
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Rejects a missing, invalid or ambiguous host. */
+export function rejectBadTarget(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const [, named] = ABSOLUTE.exec(request.originalUrl) ?? [];
+    if (request.host === '') {
+      if (request.raw.httpVersion !== '1.0') throw badRequest(m.platform_server_no_host());
+    } else if (!isHost(request.host)) throw badRequest(m.platform_server_bad_host());
+    if (!/^https?$/.test(request.protocol)) throw badRequest(m.platform_server_bad_forwarded_proto());
+    if (named !== undefined && named !== request.headers.host) throw badRequest(m.platform_server_two_hosts());
+    done();
+  });
+}
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

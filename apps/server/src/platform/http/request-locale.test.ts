@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readCookie } from './read-cookie.ts';
+import { readCookie } from './request-locale.ts';
 
 const NAME = 'towscout.session_token';
 

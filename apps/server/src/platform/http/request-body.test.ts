@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { repeatedKey } from './read-json.ts';
+import { repeatedKey } from './request-body.ts';
 
 test.each([
   ['{"a":1,"a":2}', 'a'],
