@@ -1,7 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { parkedCarQuestions } from './parked-car-questions.table.ts';
 

@@ -4,8 +4,7 @@ import { and, count, eq, gt, lte, ne } from 'drizzle-orm';
 
 import { HOUR_MS } from '@towscout/domain/durations';
 
-import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Database, transact, type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { emails } from '../accounts.table.ts';

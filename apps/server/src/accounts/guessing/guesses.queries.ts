@@ -1,7 +1,6 @@
 import { eq, inArray, lt } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { guesses } from '../accounts.table.ts';
 

@@ -3,8 +3,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Appearance } from '@towscout/contracts/towed-cars/schema';
 import { ENOUGH_CARS } from '@towscout/domain/towed-cars/missing-car/appearance';
 
-import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, queryRows, type Tx, deleteRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 
 import { towAppearances } from './appearances.table.ts';

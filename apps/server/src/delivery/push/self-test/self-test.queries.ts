@@ -2,8 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 
 import type { UnreachableDevice } from '@towscout/contracts/delivery/push/schema';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { namePushDevice } from '../name-device.ts';
 import { lostPushDevices, pushSubscriptions } from '../push.table.ts';

@@ -1,7 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 
-import { type Executor, queryRows } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, queryRows, deleteRows } from '#platform/db/database.ts';
 
 import { cityRequests } from './sync.table.ts';
 

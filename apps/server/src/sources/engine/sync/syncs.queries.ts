@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, lte, or, sql, gt } from 'drizzle-orm';
 
-import { type Executor, type Tx, queryRows } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { isFree } from '#platform/db/conditions.ts';
+import { type Executor, type Tx, queryRows, deleteRows } from '#platform/db/database.ts';
 
-import { isFree } from '../lease.ts';
 import { citySyncs } from './sync.table.ts';
 
 export type SyncRow = typeof citySyncs.$inferSelect;
