@@ -1,6 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 
-import type { NatsServers } from '../config/nats-servers.ts';
+import type { NatsServers } from '../config/config.ts';
 import type { LiveBus } from './live-bus.ts';
 import { openNats, type OpenNats } from './nats-connection.ts';
 import { createNatsSender } from './nats-sender.ts';
