@@ -1,8 +1,7 @@
 import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import type { StreetRuleTable } from '../city.port.ts';
-import { GEOMETRY } from '../engine/arcgis/row-fields.ts';
+import { type StreetRuleTable, GEOMETRY } from '../city.port.ts';
 import { dayName } from '../reading/local-time.ts';
 import { type HourFields, readPostedHours } from '../reading/posted-hours.ts';
 import { daysSaidIn } from '../reading/posted-words.ts';

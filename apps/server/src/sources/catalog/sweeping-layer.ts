@@ -2,8 +2,7 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import type { HouseSide, Row, StreetRuleTable } from '../city.port.ts';
-import { GEOMETRY } from '../engine/arcgis/row-fields.ts';
+import { type HouseSide, type Row, type StreetRuleTable, GEOMETRY } from '../city.port.ts';
 import type { ClockRange } from '../reading/clock-range.ts';
 import { dayName } from '../reading/local-time.ts';
 import { type HourFields, readPostedHours } from '../reading/posted-hours.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../engine/arcgis/row-fields.ts';
+import { wordsOf } from '../city.port.ts';
 import { readText, reject, type PlainRow } from './read-fields.ts';
 
 type Codes<Meaning> = {

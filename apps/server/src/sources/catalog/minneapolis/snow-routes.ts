@@ -2,8 +2,7 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import type { CurbArea, StreetRuleTable } from '../../city.port.ts';
-import { GEOMETRY } from '../../engine/arcgis/row-fields.ts';
+import { type CurbArea, type StreetRuleTable, GEOMETRY } from '../../city.port.ts';
 import { dayName } from '../../reading/local-time.ts';
 import { asRead, createReader, readText, reject } from '../../reading/read-fields.ts';
 import { readRings } from '../../reading/read-shape.ts';

@@ -3,8 +3,7 @@ import { dayNamed } from '@towscout/domain/parking-rules/risk/calendar';
 import { recurringHours, streetRule, type StreetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import type { CurbRule, Reading, StreetRuleTable } from '../../city.port.ts';
-import { GEOMETRY, PART, wordsOf } from '../../engine/arcgis/row-fields.ts';
+import { type CurbRule, type Reading, type StreetRuleTable, GEOMETRY, PART, wordsOf } from '../../city.port.ts';
 import { readCode } from '../../reading/coded-field.ts';
 import { otherSide, sideOfOdd } from '../../reading/house-sides.ts';
 import { dayName } from '../../reading/local-time.ts';

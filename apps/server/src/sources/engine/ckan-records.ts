@@ -1,5 +1,4 @@
-import type { Rows } from '../socrata/get-rows.ts';
-import type { Cursor } from '../socrata/page-query.ts';
+import type { Rows, Cursor } from './socrata/get-rows.ts';
 
 /** Below what CKAN gives at once, 32,000 by default. */
 const PAGE_RECORDS = 5000;
