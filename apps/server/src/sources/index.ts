@@ -18,7 +18,7 @@ export {
   type Taken,
   getFingerprint,
   findChanges,
-} from './engine/list-store.port.ts';
+} from './engine/stored-dataset.port.ts';
 export { type MarkedRow, markRows, readChanged } from './engine/marked-rows.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, StoredDataset } from './engine/stored-dataset.port.ts';

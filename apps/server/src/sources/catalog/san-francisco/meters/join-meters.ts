@@ -1,5 +1,5 @@
 import type { Joining, Row } from '../../../city.port.ts';
-import { getFingerprint } from '../../../engine/list-store.port.ts';
+import { getFingerprint } from '../../../engine/stored-dataset.port.ts';
 import { readPoint, readText, type PlainRow } from '../../../reading/read-fields.ts';
 import { readBlock } from '../street-fields.ts';
 import type { MeterGroup, MeterProblem, SetAside } from './meter-group.ts';

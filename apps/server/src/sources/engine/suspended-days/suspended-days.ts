@@ -1,6 +1,10 @@
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
+
+import { HOUR_MS } from '@towscout/domain/durations';
+import type { Suspensions } from '@towscout/domain/parking-rules/street-rule';
 import { dayAfter, dayAt } from '@towscout/domain/wall-clock';
 
-import { transact } from '#platform/db/database.ts';
+import { transact, type Executor, type Tx } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -8,7 +12,7 @@ import type { City, DayAnswer, SuspendedDays } from '../../city.port.ts';
 import { FeedError } from '../feed.port.ts';
 import { getFeed } from '../get-feed.ts';
 import { findListAges } from '../lists/city-lists.queries.ts';
-import { forgetSuspendedDays, saveSuspendedDays, type SuspendedDay } from './suspended-days.queries.ts';
+import { suspendedDays } from './suspended-days.table.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'userAgent'> & { signal: AbortSignal };
 
@@ -73,4 +77,73 @@ function believable<Answered extends { answer: DayAnswer }>(answers: readonly An
   const [first] = answers;
   const isAlike = answers.every(({ answer }) => answer.isSuspended && answer.why === first?.answer.why);
   return first && answers.length > MOST_ALIKE && isAlike ? [first] : answers;
+}
+
+/** An answer older than this confirms nothing: the city may have called a suspension since. */
+const BELIEVED_MS = 26 * HOUR_MS;
+
+/** The city, with its calendar of suspended days as it was last read. */
+export async function withSuspendedDays(executor: Executor, city: City, now: Date): Promise<City> {
+  if (!city.suspendedDays) return city;
+  const { calendar } = city.suspendedDays;
+  const from = dayAfter(dayAt(now, city.timeZone), -1);
+  const checkedAfter = new Date(now.getTime() - BELIEVED_MS);
+  const days = await findSuspendedDays(executor, { city: city.key, calendar }, { from, checkedAfter });
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return city;
+  return { ...city, suspensions: { ...city.suspensions, [calendar]: toSuspensions(days, first.day, last.day) } };
+}
+
+function toSuspensions(days: readonly SuspendedDay[], firstDay: string, lastDay: string): Suspensions {
+  const answered = new Set(days.map(({ day }) => day));
+  const suspended = days.filter(({ isSuspended }) => isSuspended);
+  const unsureDays = new Set<string>();
+  for (let day = firstDay; day < lastDay; day = dayAfter(day, 1)) if (!answered.has(day)) unsureDays.add(day);
+  return {
+    firstDay,
+    lastDay,
+    days: new Set(suspended.map(({ day }) => day)),
+    reasons: new Map(suspended.map(({ day, why }) => [day, why])),
+    unsureDays,
+  };
+}
+
+type SuspendedDay = typeof suspendedDays.$inferSelect;
+type Calendar = Pick<SuspendedDay, 'city' | 'calendar'>;
+
+const isOf = ({ city, calendar }: Calendar) => and(eq(suspendedDays.city, city), eq(suspendedDays.calendar, calendar));
+
+/** Those from a day on that were answered after an instant, earliest first. */
+const findSuspendedDays = (
+  executor: Executor,
+  calendar: Calendar,
+  { from, checkedAfter }: { from: string; checkedAfter: Date },
+): Promise<SuspendedDay[]> =>
+  executor
+    .select()
+    .from(suspendedDays)
+    .where(and(isOf(calendar), gte(suspendedDays.day, from), gt(suspendedDays.checkedAt, checkedAfter)))
+    .orderBy(suspendedDays.day);
+
+async function saveSuspendedDays(tx: Tx, days: readonly SuspendedDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .insert(suspendedDays)
+    .values([...days])
+    .onConflictDoUpdate({
+      target: [suspendedDays.city, suspendedDays.calendar, suspendedDays.day],
+      set: { isSuspended: sql`excluded.is_suspended`, why: sql`excluded.why`, checkedAt: sql`excluded.checked_at` },
+    });
+}
+
+/** Forgets the days before one, or after one. */
+async function forgetSuspendedDays(
+  tx: Tx,
+  calendar: Calendar,
+  days: { before: string } | { after: string },
+): Promise<void> {
+  const { day } = suspendedDays;
+  await tx
+    .delete(suspendedDays)
+    .where(and(isOf(calendar), 'before' in days ? lt(day, days.before) : gt(day, days.after)));
 }
