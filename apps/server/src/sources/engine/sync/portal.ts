@@ -18,7 +18,7 @@ import { pageBehind, rowsBehind } from '../documents/document-rows.ts';
 import { getRows, type Rows, type RowsRequest, countUrl, type Cursor, pageUrl } from '../socrata/get-rows.ts';
 import { joinTables, joinedPage, type JoinedRow } from '../socrata/join-tables.ts';
 import type { StoredDataset } from '../stored-dataset.port.ts';
-import { countRequest } from './requests.queries.ts';
+import { countRequest } from './syncs.queries.ts';
 
 export class RateLimitReached extends Error {
   readonly limit: number;
