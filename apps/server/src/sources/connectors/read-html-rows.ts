@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { withoutMarkup } from '../reading/without-markup.ts';
+import { withoutMarkup } from '../reading/read-fields.ts';
 import type { Rows } from './row-field.ts';
 
 /** Ends at the next tag, so that a row of nothing but beginnings is looked through once. */

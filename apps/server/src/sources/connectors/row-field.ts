@@ -1,6 +1,6 @@
 import { plainLine } from '@towscout/domain/plain-text';
 
-import { withoutMarkup } from '../reading/without-markup.ts';
+import { withoutMarkup } from '../reading/read-fields.ts';
 
 /** A row of a document: JSON as it came, or an XML element's texts by path. */
 export type SourceRow = Readonly<Record<string, unknown>>;

@@ -4,10 +4,17 @@ import { recurringHours, streetRule, type StreetRule } from '@towscout/domain/pa
 import { m } from '@towscout/messages';
 
 import { type CurbRule, type Reading, type StreetRuleTable, GEOMETRY, PART, wordsOf } from '../../city.port.ts';
-import { readCode } from '../../reading/coded-field.ts';
-import { otherSide, sideOfOdd } from '../../reading/house-sides.ts';
 import { dayName } from '../../reading/local-time.ts';
-import { asRead, createReader, readText, reject, type PlainRow } from '../../reading/read-fields.ts';
+import {
+  readCode,
+  asRead,
+  createReader,
+  readText,
+  reject,
+  type PlainRow,
+  otherSide,
+  sideOfOdd,
+} from '../../reading/read-fields.ts';
 import { readLines } from '../../reading/read-shape.ts';
 import { unreadHolidays } from '../../reading/unread-holidays.ts';
 import { writtenStreet } from '../../reading/written-address.ts';

@@ -4,7 +4,7 @@ import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
 import type { IncidentType } from '@towscout/domain/traffic/incidents';
 
 import type { FeedIncident } from '#sources/items.ts';
-import { withoutMarkup } from '#sources/reading/without-markup.ts';
+import { withoutMarkup } from '#sources/reading/read-fields.ts';
 
 import { chpLogKey } from '../chp-cad/log-codes.ts';
 import { getKind, getSeverity } from '../incident-meaning.ts';

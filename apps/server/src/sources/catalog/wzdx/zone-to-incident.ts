@@ -4,7 +4,7 @@ import { plainLine } from '@towscout/domain/plain-text';
 import { maskPrivateText } from '@towscout/domain/sources/mask-private-text';
 
 import type { FeedIncident } from '#sources/items.ts';
-import { withoutMarkup } from '#sources/reading/without-markup.ts';
+import { withoutMarkup } from '#sources/reading/read-fields.ts';
 
 import type { Meaning } from '../incident-meaning.ts';
 

@@ -5,8 +5,7 @@ import { plainLine } from '@towscout/domain/plain-text';
 
 import { words } from '../catalog/camera-list-feed.ts';
 import { fieldText } from '../connectors/row-field.ts';
-import { readText } from './read-fields.ts';
-import { withoutMarkup } from './without-markup.ts';
+import { readText, withoutMarkup } from './read-fields.ts';
 
 const CLEANED = [
   ['<p>Paving &amp; milling<br/>NB &nbsp;lanes</p>', 'Paving & milling NB lanes'],
