@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { recursAt } from '@towscout/domain/parking-rules/rule-windows';
 import { recurringHours, type RecurringHours } from '@towscout/domain/parking-rules/street-rule';
 
-import { withoutHours } from './without-hours.ts';
+import { withoutHours } from './rule-of-curb.ts';
 
 const hour = (from: number, to: number) => fc.integer({ min: from, max: to }).map((each) => each * 60);
 const hours = fc
