@@ -56,7 +56,7 @@ export async function listFeeds({ db, feeds, variables, stores }: Deps, now: Dat
   });
 }
 
-/** As a source says that turned itself off (first-answer.ts). */
+/** As a source says that turned itself off (read-tow-records.ts). */
 const TURNED_OFF = 'is off: ';
 
 function whyOff({ key, keyedBy }: LiveSource, variables: Deps['variables']): OffReason[] {

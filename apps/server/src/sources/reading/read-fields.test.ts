@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { plainLine } from '@towscout/domain/plain-text';
 
 import { words } from '../catalog/camera-list-feed.ts';
-import { fieldText } from '../connectors/row-field.ts';
+import { fieldText } from '../connectors/read-rows.ts';
 import { readText, withoutMarkup } from './read-fields.ts';
 
 const CLEANED = [
