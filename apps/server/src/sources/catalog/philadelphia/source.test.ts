@@ -9,8 +9,7 @@ import type { Row } from '../../city.port.ts';
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import fixture from './snow-routes.fixture.json' with { type: 'json' };
-import { philadelphiaSnow } from './snow-routes.ts';
-import { philadelphia } from './source.ts';
+import { philadelphiaSnow, philadelphia } from './source.ts';
 
 const NOW = new Date('2026-11-30T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => philadelphiaSnow.read({ ...fixture, ...over }, NOW);

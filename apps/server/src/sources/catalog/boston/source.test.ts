@@ -10,8 +10,8 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
+import { bostonHolidays, bostonSweeping } from './source.ts';
 import rows from './street-sweeping.fixture.json' with { type: 'json' };
-import { bostonHolidays, bostonSweeping } from './street-sweeping.ts';
 
 const row = rows.deadEnd;
 const NOW = new Date('2026-09-20T19:00:00Z');

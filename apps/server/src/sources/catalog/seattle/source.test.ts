@@ -6,8 +6,8 @@ import { named, realData } from '#testing/real-data.fixture.ts';
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
 import { LEGAL_HOLIDAYS } from '../../reading/unread-holidays.ts';
-import { peakHours } from './peak-hours.ts';
 import row from './signs.fixture.json' with { type: 'json' };
+import { peakHours } from './source.ts';
 
 const NOW = new Date('2026-11-30T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => peakHours.read({ ...row, ...over }, NOW);

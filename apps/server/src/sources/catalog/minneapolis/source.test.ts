@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import fixture from './snow-routes.fixture.json' with { type: 'json' };
-import { minneapolisSnow } from './snow-routes.ts';
+import { minneapolisSnow } from './source.ts';
 
 const NOW = new Date('2026-11-30T19:00:00Z');
 const read = (over: Record<string, unknown> = {}) => minneapolisSnow.read({ ...fixture, ...over }, NOW);

@@ -9,8 +9,8 @@ import { named, realData } from '#testing/real-data.fixture.ts';
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { DAY_CODES, TIME_CODES } from './codes.ts';
 import { isSweptAt, minutesOfWeeks, type RepackagedSegment, toRows } from './slow-sweeping.fixture.ts';
+import { oaklandHolidays, oaklandSweeping } from './source.ts';
 import fixture from './street-sweeping.fixture.json' with { type: 'json' };
-import { oaklandHolidays, oaklandSweeping } from './street-sweeping.ts';
 
 const { row } = fixture;
 const NOW = new Date('2026-11-30T19:00:00Z');
