@@ -1,5 +1,8 @@
+import { createWallClock } from '@towscout/domain/wall-clock';
+
 import type { Whereabouts } from '#places';
 
+import { type LocalTime, readTimeOfDay } from '../../reading/local-time.ts';
 import { writtenStreet, formatAddress } from '../../reading/written-address.ts';
 import { findArea } from './precincts.ts';
 
@@ -80,3 +83,12 @@ const formatStreet = (street: string | null): string | null => (street === null 
 /** '136-51 A' is 136-51A; '47 47' in Queens is 47-47. */
 const plainNumber = (number: string): string =>
   number.includes(' ') ? number.replace(/^(\d+) (\d+)/, '$1-$2').replace(/ (?=[A-Z]$)/, '') : number;
+
+export const TIME_ZONE = 'America/New_York';
+const clock = createWallClock(TIME_ZONE);
+
+/** The day is in one field and the time in another: '12:54P', '0217A', and '1106', which may be a.m. or p.m. */
+export function readIssuedAt({ day }: LocalTime, timeText: string | null): { issuedAt: Date; isTimeKnown: boolean } {
+  const time = timeText === null ? null : readTimeOfDay(timeText, 'is unknown');
+  return { issuedAt: clock.instantOf(day + (time ?? 0)), isTimeKnown: time !== null };
+}
