@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts';
+import { BackupError } from '../apps/server/src/platform/backup/archive-format.ts';
 import { ConfigError } from '../apps/server/src/platform/config/config.ts';
 import { RunningSiteError } from '../apps/server/src/platform/operator/operator-socket.ts';
 import { UnreadableExport } from '../apps/server/src/sources/reading/read-export.ts';

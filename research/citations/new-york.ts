@@ -1,7 +1,7 @@
 import { DAY_MS } from '@towscout/domain/durations';
 
-import { TIME_ZONE } from '../../apps/server/src/sources/catalog/new-york/issued-at.ts';
 import { issuedViolations } from '../../apps/server/src/sources/catalog/new-york/issued-violations.ts';
+import { TIME_ZONE } from '../../apps/server/src/sources/catalog/new-york/violation-fields.ts';
 import { readTimeOfDay } from '../../apps/server/src/sources/reading/local-time.ts';
 import type { CitationFormat } from './citation-format.ts';
 import { readViolation } from './read-violation.ts';

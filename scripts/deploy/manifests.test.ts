@@ -91,7 +91,7 @@ describe('the Kubernetes manifests', () => {
     const autoscaler = manifest<{ spec: { metrics: { pods: { metric: { name: string } } }[] } }>(
       'horizontal-pod-autoscaler',
     );
-    const metrics = readText('apps/server/src/platform/node-metrics.ts');
+    const metrics = readText('apps/server/src/platform/server.ts');
     for (const { pods } of autoscaler.spec.metrics) {
       expect(metrics).toContain(`'${pods.metric.name}'`);
       expect(readText('docs/deploy.md')).toContain(`name: {matches: ^${pods.metric.name}$}`);

@@ -1,6 +1,6 @@
-import { fieldText, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { fieldText, type SourceRow } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
-import { blockText, streetText } from '../../apps/server/src/sources/connectors/street-text.ts';
+import { blockText, streetText } from '../../apps/server/src/sources/reading/written-address.ts';
 import { pointFields } from './point-fields.ts';
 
 const OF_EACH_WORD = 2;

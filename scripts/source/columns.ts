@@ -1,4 +1,4 @@
-import { fieldText, isRow, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { fieldText, isRow, type SourceRow } from '../../apps/server/src/sources/connectors/read-rows.ts';
 
 /** The values of all rows at one path. */
 export type Column = {

@@ -1,6 +1,5 @@
-import { streetText } from '../../apps/server/src/sources/connectors/street-text.ts';
-import type { Column } from './columns.ts';
-import { lastName, wordsOf } from './columns.ts';
+import { streetText } from '../../apps/server/src/sources/reading/written-address.ts';
+import { type Column, lastName, wordsOf } from './columns.ts';
 
 export type FoundAddress = {
   field: string;

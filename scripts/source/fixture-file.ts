@@ -1,4 +1,4 @@
-import type { SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import type { SourceRow } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import {
   readSourceRows,

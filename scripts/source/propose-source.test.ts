@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { fieldText } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import { sourceRows } from '../../apps/server/src/sources/connectors/source-rows.fixture.ts';
 import { TellableError } from '../command-line.ts';
 import { chooseRows } from './choose-rows.ts';

@@ -2,8 +2,8 @@ import { towRecordSource, type TowRecordSource } from '@towscout/domain/sources/
 import { distanceBetween, type LatLng, type Outline } from '@towscout/geo';
 
 import type { SeededPlace } from '../../apps/server/src/places/seed/read-sources.ts';
+import { fieldText } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import { createTimesReader } from '../../apps/server/src/sources/connectors/read-times.ts';
-import { fieldText } from '../../apps/server/src/sources/connectors/row-field.ts';
 import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import { type Column, lastName, wordsOf } from './columns.ts';
 import { findFields } from './find-fields.ts';

@@ -1,5 +1,9 @@
-import { policyPage, toCdsRows, zonePage } from '../../apps/server/src/sources/engine/documents/cds-rows.ts';
-import { checkVersion } from '../../apps/server/src/sources/engine/documents/cds-version.ts';
+import {
+  policyPage,
+  toCdsRows,
+  zonePage,
+  checkVersion,
+} from '../../apps/server/src/sources/engine/documents/cds-rows.ts';
 import {
   curblrDocument,
   REGULATIONS,

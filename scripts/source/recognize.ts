@@ -1,5 +1,4 @@
-import { readRows, withLabels } from '../../apps/server/src/sources/connectors/read-rows.ts';
-import { isRow, type SourceRow } from '../../apps/server/src/sources/connectors/row-field.ts';
+import { readRows, withLabels, isRow, type SourceRow } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import type { RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';
 import { TellableError } from '../command-line.ts';
 import type { LoadedDocument } from './load-document.ts';

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './platform/config/config.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createLog } from './platform/log.ts';
 import { stopOnSignal } from './platform/stop-on-signal.ts';
-import { startTracing } from './platform/tracing/start-tracing.ts';
+import { startTracing } from './platform/tracing/tracing.ts';
 import { catalog, cities } from './sources/catalog/index.ts';
 import { catalogSettings } from './sources/catalog/settings.ts';
 

@@ -8,8 +8,7 @@ import { inLocale } from '@towscout/messages/in-locale';
 import { currentLocale, toLocale } from '@towscout/messages/locale';
 
 import type { Clock } from '#platform/clock.ts';
-import { type Tx, type Database, transact, type Executor } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Tx, type Database, transact, type Executor, deleteRows } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';

@@ -19,7 +19,7 @@ import type { LiveBus } from '#platform/live/live-bus.ts';
 import { rightsChanged } from '#platform/live/stream-rights.ts';
 import type { UserMemories } from '#platform/live/user-memory.ts';
 import { firstLine, withoutParameters } from '#platform/log.ts';
-import { passwordReset } from '#platform/password-reset.ts';
+import { passwordReset } from '#platform/user-data.ts';
 
 import type { AccountMail, EmailToSend } from './account-mail.ts';
 import { credentials, passkeys, secondSteps, sessions, users, verifications } from './accounts.table.ts';

@@ -9,9 +9,9 @@ import { m } from '@towscout/messages';
 import type { Clock } from '#platform/clock.ts';
 import type { App } from '#platform/http/app.ts';
 import { declaredRoutes } from '#platform/http/declared-routes.ts';
-import { isOwnNavigation } from '#platform/http/foreign-origin.ts';
 import { forAnyone } from '#platform/http/policy.ts';
 import { badRequest, forbidden, unauthorized } from '#platform/http/problem.ts';
+import { isOwnNavigation } from '#platform/http/request-origin.ts';
 
 import { authRoutes } from './auth-routes.ts';
 import type { Auth } from './auth.ts';

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, exists, gt, lt, lte, ne, sql } from 'drizzle-orm';
 
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { sessions, users, verifications } from './accounts.table.ts';
 import { hasPassword } from './credentials.queries.ts';

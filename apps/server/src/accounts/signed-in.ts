@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { unlessOutage } from '#platform/db/outage.ts';
 import type { DiskState } from '#platform/disk/disk-space.ts';
 import { unauthorized } from '#platform/http/problem.ts';
-import { readCookie } from '#platform/http/read-cookie.ts';
+import { readCookie } from '#platform/http/request-locale.ts';
 import { RIGHTS_CHANGED } from '#platform/live/stream-rights.ts';
 import type { UserMemories } from '#platform/live/user-memory.ts';
 

@@ -16,8 +16,7 @@ import { refreshDeclarations } from './declarations/refresh-declarations.ts';
 import { openDeclarationSources } from './declarations/settings.ts';
 import { emergencyRoutes } from './routes.ts';
 import { refreshWeather } from './weather/refresh-weather.ts';
-import { weatherAt } from './weather/weather-at.ts';
-import { weatherContact, weatherKnownAt } from './weather/weather-state.ts';
+import { weatherAt, weatherContact, weatherKnownAt } from './weather/weather-state.ts';
 import { deleteOverBefore } from './weather/weather.queries.ts';
 
 /** A message of the service may come late. */

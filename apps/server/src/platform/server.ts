@@ -10,24 +10,22 @@ import { createAutovacuum } from './db/adapters/pglite/autovacuum.ts';
 import { createTableStatistics } from './db/table-statistics.ts';
 import { collectJobs } from './events/facts.ts';
 import type { App } from './http/app.ts';
-import { readBuiltSite } from './http/built-site.ts';
 import { createApp } from './http/create-app.ts';
 import { declaredRoutes } from './http/declared-routes.ts';
 import { createDrain, serveHealth } from './http/health.ts';
 import { rejectWhenDiskIsLow } from './http/load-shedding.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { forAnyone, type PolicyDeps } from './http/policy.ts';
-import { serveSite, type SiteDeps } from './http/static-site.ts';
+import { readBuiltSite, serveSite, type SiteDeps } from './http/static-site.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
+import { findDelays } from './jobs/jobs.queries.ts';
 import { createLive, type LiveNeeds } from './live/live.ts';
 import { createMapHosts, mapSources } from './map/map-hosts.ts';
-import { describeNode } from './node-metrics.ts';
 import { siteOffers } from './offers.ts';
 import { createOperatorSocket, type OperatorSocket } from './operator/operator-socket.ts';
 import type { OpenPlatform } from './platform.ts';
-import { holdPruning } from './retention/hold-pruning.ts';
-import { pruneAll, type Pruned } from './retention/retention.ts';
+import { holdPruning, pruneAll, type Pruned } from './retention/retention.ts';
 import type { Room } from './room.ts';
 import { serveStreets } from './tiles/serve-streets.ts';
 import { eraseWhenDeleted } from './user-data.ts';
@@ -197,5 +195,53 @@ function serveSiteView(
     sitePaths.site,
     { operationId: 'readSite', summary: 'What this site has and shows', config: forAnyone },
     async () => view,
+  );
+}
+
+type Deps = Pick<OpenPlatform, 'db' | 'metrics' | 'jobs' | 'bus' | 'nodes' | 'replica'> & {
+  streams: { readonly size: number; readonly dropped: number };
+};
+
+/** Metrics of this node and its neighbors. */
+function describeNode({ db, metrics, streams, jobs, bus, nodes, replica }: Deps): void {
+  metrics.gauge('live_streams', 'Open event streams.', () => streams.size);
+  metrics.total(
+    'live_streams_dropped_total',
+    'Event streams dropped because their reader was too slow.',
+    () => streams.dropped,
+  );
+  metrics.gauge('jobs_waiting', 'Jobs that are due and not done: alerts to write, pushes and letters to send.', () =>
+    jobs.countWaiting(),
+  );
+  metrics.gauges('job_oldest_seconds', 'How long the oldest due job has been waiting.', ['queue'], async () =>
+    (await findDelays(db)).map(({ name, seconds }) => ({ labels: { queue: name }, value: seconds })),
+  );
+  metrics.total(
+    'database_went_back_total',
+    'Failovers to an older copy of the database that this node noticed: what was saved after that copy is lost.',
+    () => bus.timesGoneBack(),
+  );
+  metrics.gauge('site_nodes', 'Nodes that share the database, this one included.', () => nodes.count());
+  metrics.gauge(
+    'limits_shared',
+    '1 while the rate limits hold over all nodes, 0 while this node keeps to its own share of each.',
+    () => Number(nodes.isTogether()),
+  );
+  metrics.gauge(
+    'nats_disconnected',
+    "1 while NATS isn't connected: other nodes' events arrive by looking for them. 0 without NATS_URL.",
+    () => Number(bus.isDegraded()),
+  );
+  if (!replica) return;
+  metrics.gauge(
+    'replica_used',
+    '1 while history, analytics and the heatmap are read from the replica, 0 while they go to the primary.',
+    () => Number(replica.isUsed()),
+  );
+  metrics.gauge('replica_lag_seconds', 'How long ago the replica had all that the primary had.', () =>
+    replica.lagSeconds(),
+  );
+  metrics.total('replica_fallbacks_total', 'Reads that failed on the replica and were answered by the primary.', () =>
+    replica.fallbacks(),
   );
 }

@@ -1,3 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
 import { type Database, type Executor, transact, type Tx } from './db/database.ts';
 import { factKind, listener, type Listener } from './events/facts.ts';
 
@@ -29,3 +32,10 @@ export const eraseWhenDeleted = (db: Database, { room, erase }: UserData): Liste
       for (const user of users) await transact(db, (tx) => erase(tx, user));
     },
   });
+
+/** A password was reset by link; someone else may have known the old one. */
+export const passwordReset = factKind<{ userId: string }>('account.password-reset');
+
+/** Replaces a deleted user's id: the same in rows about one thing, different elsewhere. */
+export const anonymousId = (alias: string, about: PgColumn | SQL): SQL<string> =>
+  sql<string>`'deleted-' || md5(${alias} || ${about}::text)`;

@@ -3,8 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { MODERATION_QUEUE } from '@towscout/contracts/reports/constants';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { moderationLog, reportFlags, sightingFlags } from './reports.table.ts';
 

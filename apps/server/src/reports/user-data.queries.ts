@@ -2,9 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 
 import { maskName } from '@towscout/domain/sources/mask-private-text';
 
-import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { Executor, Tx } from '#platform/db/database.ts';
-import type { DeletedUser } from '#platform/user-data.ts';
+import { anonymousId, type DeletedUser } from '#platform/user-data.ts';
 
 import type { Report } from './present-report.ts';
 import { asReports } from './reports.queries.ts';

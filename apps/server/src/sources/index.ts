@@ -18,18 +18,18 @@ export {
   type Taken,
   getFingerprint,
   findChanges,
-} from './engine/list-store.port.ts';
+} from './engine/stored-dataset.port.ts';
 export { type MarkedRow, markRows, readChanged } from './engine/marked-rows.ts';
 export type { ListAge } from './engine/lists/city-lists.queries.ts';
 export type { Reading as TableReading, StoredDataset } from './engine/stored-dataset.port.ts';
 export { readMake } from './reading/read-vehicle.ts';
-export { withoutMarkup } from './reading/without-markup.ts';
-export { plateStateCode } from './plate-state.ts';
+export { withoutMarkup } from './reading/read-fields.ts';
+export { plateStateCode } from './reading/read-fields.ts';
 export { readTrespassTows } from './catalog/montgomery-county/trespass-tows.ts';
 export { UnreadableExport } from './reading/read-export.ts';
 export { describeRecord } from './describe-record.ts';
 export { zoneRule } from './zone-rule.ts';
-export { findCallSource } from './catalog/tow-records/readable-sources.ts';
+export { findCallSource } from './catalog/tow-records/readings.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export { FeedError, type Feed } from './engine/feed.port.ts';
 export { getFeed } from './engine/get-feed.ts';

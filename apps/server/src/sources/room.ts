@@ -12,8 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 
 import { listCities } from './board/list-cities.ts';
-import { listFeeds } from './board/list-feeds.ts';
-import { findObstacle, listSwitchable } from './board/list-switchable.ts';
+import { listFeeds, findObstacle, listSwitchable } from './board/list-feeds.ts';
 import { catalog as wholeCatalog } from './catalog/index.ts';
 import { openCatalog } from './catalog/settings.ts';
 import type { CatalogSource } from './catalog/source.ts';
@@ -22,7 +21,7 @@ import type { City } from './city.port.ts';
 import { findLiveFeeds } from './engine/feed-standing.ts';
 import type { Feed } from './engine/feed.port.ts';
 import { runFeeds, type RunningFeeds } from './engine/run-feeds.ts';
-import { createStores } from './engine/stores.ts';
+import { createStores, createOldCopies, syncItems } from './engine/stores.ts';
 import {
   createFeedSwitches,
   type FeedSwitches,
@@ -30,9 +29,7 @@ import {
   type FeedChange,
   switchFeed,
 } from './engine/switches/feed-switches.ts';
-import { createOldCopies, syncItems } from './engine/sync-items.ts';
-import { describeFeeds } from './feed-metrics.ts';
-import { feedStatuses } from './feed-status.ts';
+import { describeFeeds, feedStatuses } from './feed-status.ts';
 
 const CHECK_FEEDS_EVERY_MS = 5000;
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 
-import { anonymousId } from '#platform/db/anonymous-id.ts';
-import type { UserData } from '#platform/user-data.ts';
+import { anonymousId, type UserData } from '#platform/user-data.ts';
 
 import { cityConfigChanges } from './engine/configs/configs.table.ts';
 import { feedSwitches } from './engine/switches/switches.table.ts';

@@ -7,8 +7,7 @@ import { RECORD_STEPS, RECORD_WORDS, type RecordStep } from '@towscout/domain/so
 import type { LatLng, Miles } from '@towscout/geo';
 
 import { minutesBefore } from '#platform/clock.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 import { excluded, selectRows, jsonText } from '#platform/db/insert-rows.ts';
 

@@ -3,9 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import { maskName } from '@towscout/domain/sources/mask-private-text';
 
-import { anonymousId } from '#platform/db/anonymous-id.ts';
 import type { Tx, Executor } from '#platform/db/database.ts';
-import type { UserData } from '#platform/user-data.ts';
+import { anonymousId, type UserData } from '#platform/user-data.ts';
 
 import { accountKey } from './reporter.ts';
 import { reporterStandings, sightingReports, towTrucks } from './sightings.table.ts';

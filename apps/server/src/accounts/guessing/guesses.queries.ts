@@ -4,8 +4,7 @@ import { backOff } from '@towscout/domain/delays';
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { m } from '@towscout/messages';
 
-import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Database, transact, type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { Problem } from '#platform/http/problem.ts';
 
 import { guesses } from '../accounts.table.ts';

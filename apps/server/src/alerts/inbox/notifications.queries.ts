@@ -11,8 +11,7 @@ import type { ViolationAlertData } from '@towscout/contracts/violations/schema';
 
 import { minutesBefore } from '#platform/clock.ts';
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { userNotifications } from '../alerts.table.ts';

@@ -4,8 +4,7 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 
 import type { Accounts } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';
-import { type Database, transact, type Executor, type Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Database, transact, type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Secrets } from '#platform/secrets/open-secrets.ts';

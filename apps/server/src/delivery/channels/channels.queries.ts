@@ -2,8 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, sql, gt, gte
 
 import { localeOf } from '#accounts';
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { alertChannels, channelDeliveries } from '../delivery.table.ts';

@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { ringingAlarms, ringingUsers } from '../delivery.table.ts';

@@ -1,8 +1,7 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm';
 
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { telegramChatCodes } from '../delivery.table.ts';
 

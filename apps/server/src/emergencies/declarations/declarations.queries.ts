@@ -3,8 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { DeclarationEnd, DeclaredHours } from '@towscout/domain/emergencies/declarations/declaration';
 
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { declarations } from './declarations.table.ts';
 

@@ -18,10 +18,9 @@ import type { Events } from '#platform/events/facts.ts';
 import { FeedError, getFeed } from '#sources';
 import type { WatchedPlaces } from '#watched-places';
 
-import { findContact, withContact } from '../contact.ts';
 import { declarationChanged } from '../facts.ts';
 import { type EmergencyFeed, findFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
-import { failed, nextPollAt, TAKEN_MINUTES, WORKING } from '../polling.ts';
+import { findContact, withContact, failed, nextPollAt, TAKEN_MINUTES, WORKING } from '../polling.ts';
 import type { DeclarationSource } from './cities/declaration-source.ts';
 import { beginDeclaration, changeDeclaration, endDeclaration, lockOpen } from './declarations.queries.ts';
 

@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 
-import { currentAlerts } from '@towscout/domain/emergencies/weather/weather-alerts';
+import { currentAlerts, type WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alerts';
+import { stateOfCounty } from '@towscout/domain/places/us-states';
+import { type Box, boxAround, distanceBetween } from '@towscout/geo';
 
-import type { Places } from '#places';
+import type { Places, Counties } from '#places';
 import { type Clock, minutesAfter } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import { type Database, transact } from '#platform/db/database.ts';
@@ -11,13 +13,10 @@ import type { Events } from '#platform/events/facts.ts';
 import { FeedError, getFeed } from '#sources';
 import type { WatchedPlaces } from '#watched-places';
 
-import { withContact } from '../contact.ts';
-import { weatherChanged } from '../facts.ts';
+import { weatherChanged, type Surroundings } from '../facts.ts';
 import { type EmergencyFeed, findFeed, lockFeed, saveFeed, takeFeed } from '../feeds.queries.ts';
-import { failed, type FeedChanges, nextPollAt, TAKEN_MINUTES, WORKING } from '../polling.ts';
-import { changedAreas, toCircle } from './changed-areas.ts';
+import { withContact, failed, type FeedChanges, nextPollAt, TAKEN_MINUTES, WORKING } from '../polling.ts';
 import { type ReadAlerts, readAlerts } from './read-alerts.ts';
-import { statesOf } from './states-of-cars.ts';
 import { isRecent, readAsked, toAsked, WEATHER_FEED, weatherContact } from './weather-state.ts';
 import { findAlerts, replaceAlerts } from './weather.queries.ts';
 
@@ -143,3 +142,57 @@ async function takeAlerts(deps: WeatherDeps, { asked, read, changes }: Answer, n
 }
 
 const isPast = (endsAt: Date | null, now: Date): boolean => endsAt !== null && endsAt <= now;
+
+/**
+ * Circles around the alerts that are new, changed in what drivers are told, or gone. A message that only repeats one
+ * changes nothing: a storm is written about forty times.
+ */
+function changedAreas(
+  before: readonly WeatherAlert[],
+  after: readonly WeatherAlert[],
+  counties: Counties,
+): Surroundings[] {
+  const [known, now] = [new Set(before.map(toKey)), new Set(after.map(toKey))];
+  const changed = [
+    ...after.filter((alert) => !known.has(toKey(alert))),
+    ...before.filter((alert) => !now.has(toKey(alert))),
+  ];
+  const boxes = new Map<string, Box>();
+  const add = (key: string, box: Box | null): void => {
+    if (box) boxes.set(key, box);
+  };
+  for (const { outlines, counties: named } of changed) {
+    for (const outline of outlines) add(JSON.stringify(outline), boxAround(outline));
+    if (outlines.length > 0) continue;
+    for (const county of named) add(county, counties.getBox(county));
+  }
+  return [...boxes.values()].map(toCircle);
+}
+
+const toKey = ({ chain, event, startsAt, counties, outlines }: WeatherAlert): string =>
+  JSON.stringify([chain, event, startsAt, counties, outlines]);
+
+/** Half a mile more, for the coarse outlines of counties; piers lie some miles off them. */
+const SPARE_MILES = 6.5;
+
+function toCircle({ south, west, north, east }: Box): Surroundings {
+  const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
+  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => distanceBetween(middle, { lat, lng })));
+  return { ...middle, miles: Math.max(...corners) + SPARE_MILES };
+}
+
+/** The states, by USPS code and in order, in which these boxes of parked cars may lie. */
+function statesOf(boxes: readonly Box[], counties: Counties): string[] {
+  const states = boxes.flatMap(({ south, west, north, east }) =>
+    [
+      { lat: south, lng: west },
+      { lat: south, lng: east },
+      { lat: north, lng: west },
+      { lat: north, lng: east },
+    ].flatMap((corner) => {
+      const county = counties.at(corner);
+      return (county !== null && stateOfCounty(county)) || [];
+    }),
+  );
+  return [...new Set(states)].toSorted();
+}

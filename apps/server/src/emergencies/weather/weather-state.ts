@@ -1,4 +1,5 @@
 import type { WeatherState } from '@towscout/contracts/emergencies/constants';
+import { holdsAt, type WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alerts';
 import { stateOfCounty } from '@towscout/domain/places/us-states';
 import type { LatLng } from '@towscout/geo';
 
@@ -7,8 +8,9 @@ import { type Clock, minutesBefore } from '#platform/clock.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database, Executor } from '#platform/db/database.ts';
 
-import { findContact } from '../contact.ts';
 import { findFeed } from '../feeds.queries.ts';
+import { findContact } from '../polling.ts';
+import { findHoldingAlerts } from './weather.queries.ts';
 
 export const WEATHER_FEED = 'weather';
 /** Several times as long as between two requests. */
@@ -53,5 +55,20 @@ export async function weatherKnownAt(
   return (place) => {
     const county = at(place);
     return county !== null && states.has(stateOfCounty(county) ?? '');
+  };
+}
+
+/** Reads once, for many places: the alerts that hold or are ahead at each. */
+export async function weatherAt(
+  executor: Executor,
+  { counties }: Pick<Places, 'counties'>,
+  now: Date,
+): Promise<(place: LatLng) => WeatherAlert[]> {
+  const alerts = await findHoldingAlerts(executor, now);
+  if (alerts.length === 0) return () => [];
+  const { at } = await counties();
+  return (place) => {
+    const county = at(place);
+    return alerts.filter((alert) => holdsAt(alert, place, county));
   };
 }

@@ -3,8 +3,7 @@ import { gt, lte, sql } from 'drizzle-orm';
 import type { WeatherAlert } from '@towscout/domain/emergencies/weather/weather-alerts';
 
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { insertRows } from '#platform/db/insert-rows.ts';
 
 import { weatherAlerts } from './weather.table.ts';

@@ -1,7 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 
-import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, queryRows, type Tx, deleteRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { milliseconds } from '#platform/db/timeline-sql.ts';
 

@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm';
 
-import { anonymousId } from '#platform/db/anonymous-id.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
-import type { UserData } from '#platform/user-data.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
+import { anonymousId, type UserData } from '#platform/user-data.ts';
 
 import { administratorActions as table } from './actions.table.ts';
 

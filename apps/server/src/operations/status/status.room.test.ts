@@ -6,7 +6,7 @@ import { type SiteStatus, siteStatus } from '@towscout/contracts/operations/stat
 
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 
-import { readStatus } from './read-status.ts';
+import { readStatus } from './room.ts';
 
 let server: TestServer;
 beforeAll(async () => {

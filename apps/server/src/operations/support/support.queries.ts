@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql, asc } from 'drizzle-orm';
 
-import { type Executor, queryRows } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, queryRows, deleteRows } from '#platform/db/database.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { supportMessages } from './support.table.ts';

@@ -3,8 +3,7 @@ import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { MINUTE_MS } from '@towscout/domain/durations';
 
-import type { Executor } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, deleteRows } from '#platform/db/database.ts';
 
 import { geocodeCache, geocoderTurns } from '../places.table.ts';
 

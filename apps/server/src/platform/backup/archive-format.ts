@@ -22,11 +22,7 @@ export type BackupHeader = z.infer<typeof backupHeader>;
 export const backupTrailer = z.object({ files: z.number(), bytes: z.number(), sha256: z.string() });
 type BackupTrailer = z.infer<typeof backupTrailer>;
 
-export type Tally = {
-  add(name: string, size: number): void;
-  addBytes(bytes: Uint8Array): void;
-  total(): BackupTrailer;
-};
+type Tally = { add(name: string, size: number): void; addBytes(bytes: Uint8Array): void; total(): BackupTrailer };
 
 /** Names, sizes and contents, in order. */
 export function createTally(): Tally {
@@ -42,4 +38,9 @@ export function createTally(): Tally {
     addBytes: (content) => void hash.update(content),
     total: () => ({ files, bytes, sha256: hash.copy().digest('hex') }),
   };
+}
+
+/** Its message is a sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
 }

@@ -17,8 +17,8 @@ import {
   FORMAT,
   HEADER,
   TRAILER,
+  BackupError,
 } from './archive-format.ts';
-import { BackupError } from './backup-error.ts';
 
 export type ArchiveEntry = {
   /** Relative to the data folder. A folder's name ends with a slash. */

@@ -11,8 +11,7 @@ import { recoverDatabase } from '#platform/db/adapters/pglite/open-pglite.ts';
 import { isDiskFull } from '#platform/disk/disk-space.ts';
 import { flushFolder } from '#platform/disk/durable-writes.ts';
 
-import type { BackupHeader } from './archive-format.ts';
-import { BackupError } from './backup-error.ts';
+import { type BackupHeader, BackupError } from './archive-format.ts';
 import { ownFiles } from './data-files.ts';
 import { type ArchiveEntry, readArchive, type ReadArchive } from './read-archive.ts';
 

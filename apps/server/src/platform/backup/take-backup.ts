@@ -11,7 +11,7 @@ import { databaseFolder } from '#platform/db/adapters/pglite/database-folder.ts'
 import { errorCode } from '#platform/error-chain.ts';
 import { askRunningSite } from '#platform/operator/operator-socket.ts';
 
-import { BackupError } from './backup-error.ts';
+import { BackupError } from './archive-format.ts';
 import { readArchive, type ReadArchive } from './read-archive.ts';
 import { toFileTime } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

@@ -1,12 +1,72 @@
 import { existsSync } from 'node:fs';
 
+import type { ConnectionOptions } from '@nats-io/transport-node';
 import { z } from 'zod';
 
 import { channelVariables } from './channel-variables.ts';
-import { natsServers } from './nats-servers.ts';
 import { stripeMistake, stripeVariables } from './stripe-variables.ts';
 import { baseUrl, httpUrl, originUrl, list, postgresUrl } from './variable-formats.ts';
-import { visionMistake, visionVariables } from './vision-variables.ts';
+
+/** As the client takes them. */
+export type NatsServers = Required<Pick<ConnectionOptions, 'servers'>> &
+  Pick<ConnectionOptions, 'user' | 'pass' | 'token' | 'tls'>;
+
+const SCHEMES = new Set(['nats:', 'tls:']);
+
+/** Addresses of one cluster with commas between them; the first one has the credentials. */
+const natsServers = z.string().transform((text, context): NatsServers => {
+  const urls = text.split(',').map((part) => URL.parse(part.trim()));
+  const [first] = urls;
+  const isEachAddress = urls.every((url) => url !== null && SCHEMES.has(url.protocol) && url.hostname !== '');
+  const given = first && isEachAddress ? readCredentials(first) : null;
+  if (!given) {
+    context.addIssue({
+      code: 'custom',
+      message: 'NATS_URL must be nats://host:4222 or tls://host:4222, or several of them with commas between.',
+    });
+    return z.NEVER;
+  }
+  return {
+    servers: urls.flatMap((url) => (url ? [url.host] : [])),
+    ...given,
+    // Refuses a server without TLS.
+    ...(urls.some((url) => url?.protocol === 'tls:') && { tls: {} }),
+  };
+});
+
+/** Null when they are not encoded as in an address. */
+function readCredentials({ username, password }: URL): Pick<NatsServers, 'user' | 'pass' | 'token'> | null {
+  try {
+    const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+    if (user === '') return {};
+    return pass === '' ? { token: user } : { user, pass };
+  } catch {
+    return null;
+  }
+}
+
+const visionVariables = z.object({
+  VISION_API_URL: httpUrl('VISION_API_URL').optional(),
+  VISION_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,500}$/, { error: 'VISION_API_KEY must be a key without spaces.' })
+    .optional(),
+  VISION_MODEL: z.string().min(1).optional(),
+  VISION_KIND: z.enum(['openai', 'anthropic'], { error: 'VISION_KIND must be openai or anthropic.' }).default('openai'),
+  VISION_PER_HOUR: z.coerce
+    .number({ error: 'VISION_PER_HOUR must be a number.' })
+    .min(0, { error: 'VISION_PER_HOUR must not be below 0.' })
+    .default(100),
+});
+
+const visionMistake = ({
+  VISION_API_URL,
+  VISION_API_KEY,
+  VISION_MODEL,
+}: z.output<typeof visionVariables>): string | null =>
+  new Set([VISION_API_URL, VISION_API_KEY, VISION_MODEL].map(Boolean)).size === 1
+    ? null
+    : 'VISION_API_URL, VISION_API_KEY and VISION_MODEL go together: set all three or none.';
 
 const origins = (what: string) => list.pipe(z.array(httpUrl(what).transform((text) => new URL(text).origin)));
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 
 interface RawRows extends PgQueryResultHKT {
   type: { rows: Record<string, unknown>[] };
@@ -45,6 +45,19 @@ export async function queryRows<Row extends Record<string, unknown>>(
 ): Promise<Row[]> {
   const { rows } = await executor.execute(statement);
   return rows as Row[];
+}
+
+/** Returns how many; the rows themselves stay in the database. */
+export async function deleteRows(executor: Executor, table: PgTable, where: SQL | undefined): Promise<number> {
+  const deleted = executor
+    .delete(table)
+    .where(where)
+    .returning({ one: sql`1` });
+  const [row] = await queryRows<{ count: number }>(
+    executor,
+    sql`with deleted as ${deleted} select count(*)::int as count from deleted`,
+  );
+  return row?.count ?? 0;
 }
 
 type Running = { isOpen: boolean };

@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 
-import type { Database } from './database.ts';
+import { type Database, type Executor, queryRows } from './database.ts';
 import { isOutage } from './outage.ts';
-import { findReplayedPosition, findWrittenPosition } from './replica.queries.ts';
 
 /** Runs a use case that only reads, on a replica that is up to date, else on the primary. */
 export type Reads = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
@@ -102,4 +102,22 @@ export function createReplicaLag(): ReplicaLag {
     },
     behindMs: (now) => (caughtUpAt === null ? null : now - caughtUpAt),
   };
+}
+
+/** Positions in the write-ahead log, in bytes. */
+async function findWrittenPosition(primary: Executor): Promise<bigint> {
+  const [row] = await queryRows<{ position: string }>(
+    primary,
+    sql`select (pg_current_wal_lsn() - '0/0'::pg_lsn)::text as position`,
+  );
+  return BigInt(row?.position ?? 0);
+}
+
+/** Null when it is no standby. */
+async function findReplayedPosition(replica: Executor): Promise<bigint | null> {
+  const [row] = await queryRows<{ position: string | null }>(
+    replica,
+    sql`select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text end as position`,
+  );
+  return row?.position ? BigInt(row.position) : null;
 }

@@ -5,8 +5,7 @@ import { m } from '@towscout/messages';
 
 import type { App } from './app.ts';
 import { getClient } from './client.ts';
-import { describeAfter } from './describe-after.ts';
-import { forbidden, Problem, tooManyRequests } from './problem.ts';
+import { describeAfter, forbidden, Problem, tooManyRequests } from './problem.ts';
 import type { Policy, Viewer } from './route-policy.ts';
 
 export type KeyHolder = { keyId: string; name: string; right: ApiKeyRight; viewer: Viewer };

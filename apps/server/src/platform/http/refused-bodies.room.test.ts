@@ -7,7 +7,7 @@ import { PHOTO_MAX_BYTES } from '@towscout/contracts/reports/constants';
 
 import { startTestServer, type TestServer, type Visitor } from '#testing/test-server.fixture.ts';
 
-import { MOST_REST_BYTES } from './refused-bodies.ts';
+import { MOST_REST_BYTES } from './request-body.ts';
 
 let server: TestServer;
 let ann: Visitor;

@@ -1,10 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { parseCookies } from 'better-call';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 
 import { LOCALE_COOKIE } from '@towscout/contracts/accounts/constants';
 import { baseLocale, isLocale, type Locale, locales } from '@towscout/messages/locale';
-
-import { readCookie } from './read-cookie.ts';
 
 /** The first of several that are as welcome. */
 const OFFERED = [baseLocale, ...locales.filter((locale) => locale !== baseLocale)];
@@ -28,3 +29,7 @@ export function readPageLocale(request: Pick<FastifyRequest, 'headers'>, path: s
   const chosen = readCookie(request.headers, LOCALE_COOKIE);
   return isLocale(chosen) ? chosen : readLocale(request);
 }
+
+/** Null without the cookie. Read as better-auth reads it. */
+export const readCookie = ({ cookie }: IncomingHttpHeaders, name: string): string | null =>
+  cookie?.includes(name) ? (parseCookies(cookie).get(name) ?? null) : null;

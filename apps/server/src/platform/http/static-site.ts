@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 
 import { pagePaths } from '@towscout/contracts/site/constants';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
-import { baseLocale, type Locale } from '@towscout/messages/locale';
+import { baseLocale, type Locale, locales } from '@towscout/messages/locale';
 
 import type { App } from './app.ts';
-import { type BuiltSite, documentOf } from './built-site.ts';
 import { answerUnchanged, createTag } from './entity-tag.ts';
 import { respondNotFound } from './error-handler.ts';
 import { type LinkPreview, withPageHead } from './link-preview.ts';
@@ -114,3 +118,28 @@ const isPage = (path: string): boolean => PAGES.has(withoutSlash(path));
 
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
+
+type BuiltSite = {
+  folder: string;
+  /** The document of each language that the site was built in; empty before a build. */
+  documents: ReadonlyMap<Locale, string>;
+  /** Sources for the CSP: the hashes of the scripts in the documents. */
+  scripts: readonly string[];
+};
+
+const INLINE_SCRIPT = /<script>([^]*?)<\/script>/g;
+
+export async function readBuiltSite(folder: string): Promise<BuiltSite> {
+  const files = locales.map((locale) => [locale, join(folder, documentOf(locale))] as const);
+  const built = files.filter(([, file]) => existsSync(file));
+  const documents = new Map(
+    await Promise.all(built.map(async ([locale, file]) => [locale, await readFile(file, 'utf8')] as const)),
+  );
+  const scripts = [...documents.values()].join('').matchAll(INLINE_SCRIPT);
+  return { folder, documents, scripts: [...new Set(scripts.map(([, code = '']) => hashSource(code)))] };
+}
+
+/** From the site's folder. */
+const documentOf = (locale: Locale): string => join(locale === baseLocale ? '.' : locale, 'index.html');
+
+const hashSource = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

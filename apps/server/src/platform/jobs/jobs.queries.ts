@@ -1,6 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { sql } from 'drizzle-orm';
+import type { Db as JobsDatabase } from 'pg-boss';
 
 import { type Database, queryRows, transact, type Tx } from '../db/database.ts';
+import { isOutage } from '../db/outage.ts';
 
 /** Reads the queue's tables, not its code's state. */
 export async function countUnfinished(db: Database): Promise<number> {
@@ -81,3 +85,22 @@ export async function findSetAside(db: Database): Promise<string[]> {
 export async function deleteEndedJobsWith(tx: Tx, word: string): Promise<void> {
   await tx.execute(sql`delete from jobs.job where state >= 'completed' and strpos(data::text, ${word}) > 0`);
 }
+
+const AGAIN_MS = 500;
+/** After this long another worker may hold the job. */
+const PATIENCE_MS = 30_000;
+
+/** All of the queue's statements are repeatable. */
+export const retryDuringOutage = (db: JobsDatabase, stopping: AbortSignal): JobsDatabase => ({
+  async executeSql(text, values) {
+    const patienceEndsAt = performance.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        return await db.executeSql(text, values);
+      } catch (error) {
+        if (!isOutage(error) || stopping.aborted || performance.now() > patienceEndsAt) throw error;
+        await pause(AGAIN_MS, null, { signal: stopping }).catch(() => undefined);
+      }
+    }
+  },
+});

@@ -10,8 +10,13 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import type { Timer } from '../metrics.ts';
 import { carryTrace, traceStep } from '../tracing/tracing.ts';
 import type { Job } from './job.ts';
-import { countUnfinished, deleteEndedJobsWith, findUnfinished, findWaiting } from './jobs.queries.ts';
-import { retryDuringOutage } from './retry-during-outage.ts';
+import {
+  countUnfinished,
+  deleteEndedJobsWith,
+  findUnfinished,
+  findWaiting,
+  retryDuringOutage,
+} from './jobs.queries.ts';
 import { noSuspects, releaseSuspects, type Suspects } from './suspects.ts';
 
 export type Jobs = {

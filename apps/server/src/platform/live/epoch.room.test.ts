@@ -5,9 +5,9 @@ import { openTestDatabase } from '#testing/open-test-database.fixture.ts';
 
 import { transact } from '../db/database.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { createEpoch, type Epoch } from './epoch.ts';
 import { eventForUser } from './live-event.ts';
 import { blankUserLiveEvents, deleteOldLiveEvents, findLastLiveEvents, insertLiveEvents } from './live.queries.ts';
+import { createEpoch, type Epoch } from './row-bus.ts';
 
 let open: OpenDatabase;
 beforeAll(async () => {

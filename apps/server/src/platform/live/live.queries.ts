@@ -1,7 +1,6 @@
 import { asc, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 
-import { type Executor, queryRows } from '../db/database.ts';
-import { deleteRows } from '../db/delete-rows.ts';
+import { type Executor, queryRows, deleteRows } from '../db/database.ts';
 import { arrayLiteral } from '../db/geo-sql.ts';
 import { jsonText } from '../db/insert-rows.ts';
 import { type EventKey, type IdRange, RESUME_MINUTES } from './bookmark.ts';

@@ -1,12 +1,11 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 
-import type { NatsServers } from '../config/nats-servers.ts';
+import type { NatsServers } from '../config/config.ts';
 import type { LiveBus } from './live-bus.ts';
 import { openNats, type OpenNats } from './nats-connection.ts';
-import { createNatsSender } from './nats-sender.ts';
+import { createNatsSender, FOR_ALL, subjectsOf } from './nats-sender.ts';
 import { createRowBus, type RowBusDeps } from './row-bus.ts';
 import type { Undo } from './streams.ts';
-import { FOR_ALL, subjectsOf } from './subjects.ts';
 
 type Deps = RowBusDeps & {
   servers: NatsServers;

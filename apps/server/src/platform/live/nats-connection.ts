@@ -1,7 +1,7 @@
 import { connect, type ConnectionOptions, type NatsConnection, type Status } from '@nats-io/transport-node';
 import type { Logger } from 'pino';
 
-import type { NatsServers } from '../config/nats-servers.ts';
+import type { NatsServers } from '../config/config.ts';
 import type { ListenTiming } from './listen-connection.ts';
 
 const RECONNECT_MS = { wait: 500, jitter: 1000 };

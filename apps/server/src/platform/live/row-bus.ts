@@ -1,13 +1,21 @@
+import { randomUUID } from 'node:crypto';
+
 import type { Logger } from 'pino';
 
 import { minutesBefore } from '../clock.ts';
 import { afterCommit, type Executor } from '../db/database.ts';
 import { RESUME_MINUTES } from './bookmark.ts';
-import { createEpoch } from './epoch.ts';
 import { findJournalStart, type Journal } from './journal.ts';
 import { createListenConnection, type ListenTiming } from './listen-connection.ts';
 import type { BusListener, LiveBus } from './live-bus.ts';
-import { findLiveEventsWithin, insertLiveEvents, type LiveEventRow } from './live.queries.ts';
+import {
+  findLiveEventsWithin,
+  insertLiveEvents,
+  type LiveEventRow,
+  findBeats,
+  isEventLost,
+  saveBeats,
+} from './live.queries.ts';
 import type { Undo } from './streams.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -193,5 +201,37 @@ export function sharedRuns(work: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!current) return (current = begin());
     return (next ??= current.then(begin, begin));
+  };
+}
+
+/** It ends when an older copy replaces the database: this process's last beat or event is then missing. */
+export type Epoch = {
+  isOver(db: Executor): Promise<boolean>;
+  beginNext(): void;
+  /** Call `isOver` first. */
+  beat(db: Executor): Promise<void>;
+  ended(): number;
+};
+
+export function createEpoch(journal: Pick<Journal, 'last'>): Epoch {
+  const node = randomUUID();
+  let beats = 0;
+  let ended = 0;
+  return {
+    async isOver(db) {
+      if ((await findBeats(db, node)) < beats) return true;
+      const last = journal.last();
+      return last !== null && isEventLost(db, last);
+    },
+    beginNext() {
+      beats = 0;
+      ended += 1;
+    },
+    async beat(db) {
+      const next = beats + 1;
+      await saveBeats(db, node, next);
+      beats = next;
+    },
+    ended: () => ended,
   };
 }

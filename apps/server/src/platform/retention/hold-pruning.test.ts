@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { watchClock } from './hold-pruning.ts';
-import type { ClockWatch } from './retention-clock.queries.ts';
+import { watchClock, type ClockWatch } from './retention.ts';
 
 const START = new Date('2026-11-28T12:00:00Z');
 const after = (days: number): Date => new Date(START.getTime() + days * 24 * 3_600_000);

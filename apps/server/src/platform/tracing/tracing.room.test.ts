@@ -9,7 +9,7 @@ import { startPushService } from '#testing/push-service.fixture.ts';
 import { startTestServer } from '#testing/test-server.fixture.ts';
 
 import { followBack, startCollector } from './collector.fixture.ts';
-import { startTracing } from './start-tracing.ts';
+import { startTracing } from './tracing.ts';
 
 /** An OpenTelemetry collector, and a site that sends it what it does. */
 async function traceSite() {

@@ -9,8 +9,8 @@ import type { Database } from '#platform/db/database.ts';
 
 import { type City, type Dataset, getTables } from '../city.port.ts';
 import { findListAges } from '../engine/lists/city-lists.queries.ts';
-import { cityQuality } from '../engine/sync/city-quality.ts';
 import { findCompletions } from '../engine/sync/datasets.queries.ts';
+import { cityQuality } from '../engine/sync/present-sync.ts';
 import { describeTable } from './claims.ts';
 
 type Deps = { db: Database; cities: readonly City[] };

@@ -4,13 +4,14 @@ import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 import { describeCredit } from '@towscout/domain/sources/describe-credit';
 import { m } from '@towscout/messages';
 
-import type { Database } from '#platform/db/database.ts';
+import type { Database, Executor } from '#platform/db/database.ts';
 
 import { describeSetAside } from '../connectors/read-tow-records.ts';
 import { describeFailure } from '../engine/describe-failure.ts';
 import { liveKeys, bestStanding } from '../engine/feed-standing.ts';
 import type { Feed } from '../engine/feed.port.ts';
 import { type FeedState, findFeedStates } from '../engine/feeds.queries.ts';
+import { type OpenedFeeds, findSwitches } from '../engine/switches/feed-switches.ts';
 import { COUNTED, type Counted, type CountedStores, countShown } from '../feed-status.ts';
 import { listClaims, towRecordSourceNamed } from './claims.ts';
 
@@ -21,7 +22,7 @@ type Deps = {
   stores: CountedStores;
 };
 /** How often it was right is measured elsewhere. */
-export type FeedOnBoard = Omit<ListedSource, 'truth'>;
+type FeedOnBoard = Omit<ListedSource, 'truth'>;
 
 /** Every live source, running or not. */
 export async function listFeeds({ db, feeds, variables, stores }: Deps, now: Date): Promise<FeedOnBoard[]> {
@@ -55,7 +56,7 @@ export async function listFeeds({ db, feeds, variables, stores }: Deps, now: Dat
   });
 }
 
-/** As a source says that turned itself off (first-answer.ts). */
+/** As a source says that turned itself off (read-tow-records.ts). */
 const TURNED_OFF = 'is off: ';
 
 function whyOff({ key, keyedBy }: LiveSource, variables: Deps['variables']): OffReason[] {
@@ -100,4 +101,55 @@ function sumRows(states: readonly FeedState[], shown: number | null): ListedSour
             .map(([reason, rows]) => ({ words: describeSetAside(reason), rows }))
             .toSorted((a, b) => b.rows - a.rows),
   };
+}
+
+/** A feed with what administrators may do with it. */
+type SwitchableFeed = FeedOnBoard & {
+  isOn: boolean;
+  isOnByDefault: boolean;
+  /** Why it can't be switched on here. */
+  obstacle: string | null;
+  /** `by` is a user's id. Null while FEEDS decides. */
+  switched: { at: Date; by: string; reason: string | null } | null;
+};
+
+export async function listSwitchable(
+  executor: Executor,
+  { feeds, isOnByDefault }: OpenedFeeds,
+  onBoard: readonly FeedOnBoard[],
+): Promise<SwitchableFeed[]> {
+  const switches = await findSwitches(executor);
+  const states = await findFeedStates(executor, feeds);
+  const byKey = new Map(onBoard.map((feed) => [feed.key, feed]));
+  return LIVE_SOURCES.flatMap(({ key }): SwitchableFeed[] => {
+    const feed = byKey.get(key);
+    if (!feed) return [];
+    const found = switches.get(key);
+    const obstacle = findObstacle(feeds, key);
+    const isDefault = obstacle === null && isOnByDefault({ source: key });
+    return [
+      {
+        ...feed,
+        readAt: newestReading(feeds.flatMap((each) => (each.source === key ? (states.get(each.key) ?? []) : []))),
+        isOn: obstacle === null && (found?.isOn ?? isDefault),
+        isOnByDefault: isDefault,
+        obstacle,
+        switched: found ? { at: found.switchedAt, by: found.switchedBy, reason: found.reason } : null,
+      },
+    ];
+  });
+}
+
+/** Also while it is off. */
+function newestReading(states: readonly FeedState[]): string | null {
+  const readAt = states.flatMap(({ lastGoodAt }) => (lastGoodAt ? [lastGoodAt.getTime()] : []));
+  return readAt.length === 0 ? null : new Date(Math.max(...readAt)).toISOString();
+}
+
+/** Why a source can't run here, whatever is switched; null when it can. */
+export function findObstacle(opened: readonly Feed[], key: LiveKey): string | null {
+  if (towRecordSourceNamed(key)?.use === 'forbidden') return m.sources_server_license_forbids();
+  if (opened.some(({ source }) => source === key)) return null;
+  const { keyedBy } = liveSource(key);
+  return keyedBy === null ? m.sources_server_not_set_up() : m.sources_server_needs_variable({ variable: keyedBy });
 }

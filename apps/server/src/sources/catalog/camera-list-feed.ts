@@ -7,7 +7,7 @@ import { FeedError, type Feed } from '#sources/engine/feed.port.ts';
 import { getFeed } from '#sources/engine/get-feed.ts';
 import type { ListedCamera } from '#sources/items.ts';
 
-import { withoutMarkup } from '../reading/without-markup.ts';
+import { withoutMarkup } from '../reading/read-fields.ts';
 
 /** `dropped`: entries that could not be read. `whole` is false when the document was cut short. */
 export type CameraList = { cameras: ListedCamera[]; dropped: number; whole: boolean };

@@ -1,5 +1,4 @@
-import type { Row, StreetRuleTable } from '../city.port.ts';
-import { GEOMETRY, PART } from '../engine/arcgis/row-fields.ts';
+import { type Row, type StreetRuleTable, GEOMETRY, PART } from '../city.port.ts';
 import { POLICIES } from '../engine/documents/cds-rows.ts';
 import { PAYMENT, REGULATION, TOO_MANY } from '../engine/documents/document-rows.ts';
 import { readPolicies } from '../reading/curbs/cds.ts';

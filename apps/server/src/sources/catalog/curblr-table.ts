@@ -1,7 +1,6 @@
 import type { Suspensions } from '@towscout/domain/parking-rules/street-rule';
 
-import type { Row, StreetRuleTable } from '../city.port.ts';
-import { GEOMETRY, PART } from '../engine/arcgis/row-fields.ts';
+import { type Row, type StreetRuleTable, GEOMETRY, PART } from '../city.port.ts';
 import { CURB, HIERARCHY, REGULATIONS } from '../engine/documents/curblr-rows.ts';
 import { PAYMENT, REGULATION, TOO_MANY } from '../engine/documents/document-rows.ts';
 import { readCurblr } from '../reading/curbs/curblr.ts';

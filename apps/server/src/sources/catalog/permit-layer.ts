@@ -1,10 +1,9 @@
 import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import type { StreetRuleTable } from '../city.port.ts';
-import { GEOMETRY } from '../engine/arcgis/row-fields.ts';
+import { type StreetRuleTable, GEOMETRY } from '../city.port.ts';
+import { type HourFields, readPostedHours } from '../reading/clock-range.ts';
 import { dayName } from '../reading/local-time.ts';
-import { type HourFields, readPostedHours } from '../reading/posted-hours.ts';
 import { daysSaidIn } from '../reading/posted-words.ts';
 import { asRead, createReader, readText, reject } from '../reading/read-fields.ts';
 import { readLines } from '../reading/read-shape.ts';

@@ -2,16 +2,13 @@ import { DAY_MINUTES } from '@towscout/domain/durations';
 import { recurringHours, streetRule } from '@towscout/domain/parking-rules/street-rule';
 import { m } from '@towscout/messages';
 
-import type { HouseSide, Row, StreetRuleTable } from '../city.port.ts';
-import { GEOMETRY } from '../engine/arcgis/row-fields.ts';
-import type { ClockRange } from '../reading/clock-range.ts';
+import { type HouseSide, type Row, type StreetRuleTable, GEOMETRY } from '../city.port.ts';
+import { type ClockRange, type HourFields, readPostedHours } from '../reading/clock-range.ts';
 import { dayName } from '../reading/local-time.ts';
-import { type HourFields, readPostedHours } from '../reading/posted-hours.ts';
 import { asRead, createReader, readText, reject } from '../reading/read-fields.ts';
 import { readLines, readRings } from '../reading/read-shape.ts';
 import { LEGAL_HOLIDAYS } from '../reading/unread-holidays.ts';
-import { readWeekdays } from '../reading/weekdays.ts';
-import { readWeeks } from '../reading/weeks-of-month.ts';
+import { readWeekdays, readWeeks } from '../reading/weekdays.ts';
 
 export type SweepingLayer = {
   source: string;

@@ -1,7 +1,7 @@
 import { createWallClock } from '@towscout/domain/wall-clock';
 
 import { readLocalTime } from '../reading/local-time.ts';
-import { fieldText, type SourceRow } from './row-field.ts';
+import { fieldText, type SourceRow } from './read-rows.ts';
 import type { RowReading } from './row-reading.ts';
 
 const OFFSET = /(?:Z|([+-])(\d{2}):?(\d{2}))$/i;

@@ -2,12 +2,13 @@ import { isPlausibleTime } from '@towscout/domain/sources';
 import { type LatLng, distanceBetween, milesToMeters, outlineContains } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import { FeedError } from '../engine/feed.port.ts';
 import type { FeedTowRecord, StreetAddress } from '../items.ts';
 import { asPoint } from '../reading/read-fields.ts';
+import { blockText, streetText, toAddress } from '../reading/written-address.ts';
+import { fieldText, isRow, type SourceRow } from './read-rows.ts';
 import { createTimesReader } from './read-times.ts';
-import { fieldText, isRow, type SourceRow } from './row-field.ts';
 import type { ReadableSource, RowReading } from './row-reading.ts';
-import { blockText, streetText, toAddress } from './street-text.ts';
 
 const SAME_POINT_METERS = 30;
 const DECIMAL = /^-?\d{1,3}(?:\.\d{1,20})?$/;
@@ -183,3 +184,36 @@ const describeKnown = (): Readonly<Record<SetAside, string>> => ({
 /** The table may hold a reason that another version of the server knew. */
 export const describeSetAside = (reason: string): string =>
   (describeKnown() as Record<string, string>)[reason] ?? m.sources_server_another_reason();
+
+const ASK_AGAIN_SECONDS = 24 * 60 * 60;
+
+/**
+ * Turns a source off whose file was written without a row to look at, when its first rows have none of a field that it
+ * names: it is not asked again before the server starts anew. A source whose rows were seen is never turned off.
+ */
+export function createFirstAnswerCheck({ isUnseen, reading }: Pick<ReadableSource, 'isUnseen' | 'reading'>) {
+  const fields = neededFields(reading);
+  let isKnown = !isUnseen;
+  let off: FeedError | null = null;
+  return {
+    refuseIfOff(): void {
+      if (off) throw off;
+    },
+    /** Rows of an answer; null when it was none. */
+    take(rows: readonly unknown[] | null): void {
+      if (isKnown || rows?.length === 0) return;
+      const missing = fields.filter((field) => !rows?.some((row) => isRow(row) && fieldText(row, field) !== null));
+      isKnown = missing.length === 0;
+      if (isKnown) return;
+      const reason = rows ? `its rows have no ${missing.join(', ')}` : 'its first answer is no list of rows';
+      off = new FeedError(`is off: ${reason}`, { retryAfterSeconds: ASK_AGAIN_SECONDS });
+      throw off;
+    },
+  };
+}
+
+function neededFields({ id, reported, word, point, address }: RowReading): string[] {
+  const place = typeof point === 'object' && point && 'lngLat' in point ? point.lngLat : (point ?? address.field);
+  // Of several fields with words, a row may have the last only.
+  return [id, reported, [word].flat().slice(-1), place].flat(2);
+}

@@ -5,10 +5,9 @@ import type { TowRecordKey } from '@towscout/domain/sources';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { readableSource } from '../catalog/tow-records/readable-sources.ts';
-import { readRows } from './read-rows.ts';
+import { readableSource } from '../catalog/tow-records/readings.ts';
+import { readRows, fieldText, isRow } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
-import { fieldText, isRow } from './row-field.ts';
 
 type Row = Record<string, string>;
 

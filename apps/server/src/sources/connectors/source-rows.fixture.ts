@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 import type { FeedTowRecord } from '../items.ts';
-import { readRows } from './read-rows.ts';
+import { readRows, type Rows } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
-import type { Rows } from './row-field.ts';
 import type { ReadableSource, RowReading } from './row-reading.ts';
 
 /** `rows/<key>.fixture.json`: a document of the source, and the records read from it. */

@@ -1,8 +1,7 @@
 import { FeedError, type Feed, newestPlausible } from '../engine/feed.port.ts';
 import { getFeed } from '../engine/get-feed.ts';
-import { createFirstAnswerCheck } from './first-answer.ts';
 import { readRows } from './read-rows.ts';
-import { createTowRecordReader, type SetAside } from './read-tow-records.ts';
+import { createFirstAnswerCheck, createTowRecordReader, type SetAside } from './read-tow-records.ts';
 import type { ReadableSource } from './row-reading.ts';
 
 type Options = { url?: string | undefined; userAgent: string; deadlineMs?: number };

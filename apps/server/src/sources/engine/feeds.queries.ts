@@ -1,10 +1,10 @@
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 
+import { isFree } from '#platform/db/conditions.ts';
 import type { Executor } from '#platform/db/database.ts';
 
 import type { Feed } from './feed.port.ts';
 import { feedStates } from './feeds.table.ts';
-import { isFree } from './lease.ts';
 
 export type FeedState = typeof feedStates.$inferSelect;
 

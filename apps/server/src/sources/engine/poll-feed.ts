@@ -7,7 +7,7 @@ import { backOffSeconds } from '#platform/outgoing/retry.ts';
 import { feedLateFrom } from './feed-standing.ts';
 import { FeedError, type Feed, type FeedContents, type FeedReading } from './feed.port.ts';
 import { type FeedState, leaseFeed, saveFeedState } from './feeds.queries.ts';
-import type { FreshContents } from './sync-items.ts';
+import type { FreshContents } from './stores.ts';
 
 export type PollDeps = {
   db: Database;

@@ -1,10 +1,9 @@
 import type { Tx } from '#platform/db/database.ts';
 
 import type { City, Dataset, RecognizedTable } from '../city.port.ts';
-import type { ListStore, RecognizingStore, Taken } from './list-store.port.ts';
 import { recordNewestEntry, recordRefused, recordSynced } from './lists/city-lists.queries.ts';
 import { markRows, readChanged, type RejectedRow } from './marked-rows.ts';
-import type { Reading, StoredDataset, TableStores } from './stored-dataset.port.ts';
+import type { ListStore, RecognizingStore, Taken, Reading, StoredDataset, TableStores } from './stored-dataset.port.ts';
 
 /** Violations come first: people wait for them. */
 export const storedDatasets = (

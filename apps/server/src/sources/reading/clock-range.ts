@@ -1,3 +1,5 @@
+import { type PlainRow, readText } from './read-fields.ts';
+
 /** Minutes after midnight; an end before the start is on the next day. */
 export type ClockRange = { startMinute: number; endMinute: number };
 
@@ -52,4 +54,14 @@ function minuteOf({ hour, minute }: Shown, half: Half | null): number | null {
   if (minute > 59 || hour > 23 || (half === 'a' && hour > 12) || (half !== null && hour === 0)) return null;
   const hour24 = half === null || hour > 12 ? hour : (hour % 12) + (half === 'p' ? 12 : 0);
   return hour24 * 60 + minute;
+}
+
+/** The field of the hours, or those of their start and end. */
+export type HourFields = readonly [both: string] | readonly [from: string, to: string];
+
+/** Null when they are not clear. */
+export function readPostedHours(row: PlainRow, [first, last]: HourFields): ClockRange | null {
+  if (last === undefined) return readClockRange(readText(row, first));
+  const [startMinute, endMinute] = [readClock(readText(row, first)), readClock(readText(row, last))];
+  return startMinute === null || endMinute === null ? null : { startMinute, endMinute };
 }

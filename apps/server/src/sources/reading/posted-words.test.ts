@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { saysOtherDays, saysOtherHours, saysSomeDay } from './posted-words.ts';
-import { readWeeks, weeksNamedIn } from './weeks-of-month.ts';
+import { readWeeks, weeksNamedIn } from './weekdays.ts';
 
 test.each([
   ['1 & 3', [1, 3]],

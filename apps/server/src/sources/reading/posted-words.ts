@@ -1,6 +1,5 @@
 import { type ClockRange, readClockRange } from './clock-range.ts';
-import { EVERY_DAY, weekdaysNamedIn } from './weekdays.ts';
-import { weeksNamedIn } from './weeks-of-month.ts';
+import { EVERY_DAY, weekdaysNamedIn, weeksNamedIn } from './weekdays.ts';
 
 export type PostedDays = { weekdays: readonly number[]; weeks: readonly number[] | null };
 

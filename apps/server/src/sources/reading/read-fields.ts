@@ -1,10 +1,12 @@
+import { decodeHTMLStrict } from 'entities';
+
+import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 import { plainLine } from '@towscout/domain/plain-text';
 import { isLatLng, type LatLng } from '@towscout/geo';
 
-import type { Reading, Row } from '../city.port.ts';
+import { type Reading, type Row, wordsOf, type HouseSide } from '../city.port.ts';
 import type { RejectReason } from '../reject-reasons.ts';
 import { isWithin, type LocalTime, readLocalTime } from './local-time.ts';
-import { withoutMarkup } from './without-markup.ts';
 
 export type PlainRow = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -81,6 +83,10 @@ export function readPlateState(row: PlainRow, field: string): string | null {
   return text === null || text === '99' || text === 'NA' ? null : text.slice(0, 20).toUpperCase();
 }
 
+/** Two letters; null for anything else ('99', 'B1'). */
+export const plateStateCode = (text: string | null): string | null =>
+  text !== null && /^[A-Z]{2}$/.test(text) ? text : null;
+
 /** The point in two fields. Null when there is none, which cities also write as 0, 0. */
 export const readPoint = (row: PlainRow, latitude: string, longitude: string): LatLng | null =>
   asPoint(readNumber(row, latitude), readNumber(row, longitude));
@@ -96,4 +102,58 @@ export function readDate(text: string | null, field: string, now: Date, daysAhea
   const local = readLocalTime(text);
   if (local === null) return reject('impossible_date', field);
   return isWithin(local.day, now, daysAhead) ? local : reject('date_out_of_range', field);
+}
+
+const MARKUP = /<[a-z/!]|&(?:#\w|[a-z])\w*;/i;
+/** Includes a tag that is cut off at the end of the text. An arrow such as '<-->' is not a tag. */
+const TAG = /<\/?[a-z][^<>]*(?:>|$)|<!--[^<>]*(?:>|$)/gi;
+
+/** Published text without the HTML that some of it has: '<p>Paving &amp; milling<br/>NB lanes</p>'. */
+export const withoutMarkup = (text: string): string =>
+  // Tags are often written as '&lt;p&gt;', so they are looked for again.
+  MARKUP.test(text) ? decodeHTMLStrict(text.replace(TAG, ' ')).replace(TAG, ' ') : text;
+
+type Codes<Meaning> = {
+  meanings: Readonly<Record<string, Meaning>>;
+  /** Returns true when the layer's own words for a code say something else than its meaning here. */
+  contradict(words: string, meaning: Meaning): boolean;
+};
+
+type Decoded<Meaning> =
+  | { kind: 'meaning'; meaning: Meaning; words: string }
+  /** The field is blank. */
+  | { kind: 'blank' }
+  | ReturnType<typeof reject>;
+
+/**
+ * Reads the code in a field by what it means in this field: the same code may mean something else in another. A code
+ * that the layer does not explain, or explains otherwise than it did, is not understood.
+ */
+export function readCode<Meaning>(row: PlainRow, field: string, codes: Codes<Meaning>): Decoded<Meaning> {
+  const code = readText(row, field);
+  if (code === null) return { kind: 'blank' };
+  const words = readText(row, wordsOf(field));
+  const meaning = Object.hasOwn(codes.meanings, code) ? codes.meanings[code] : undefined;
+  if (meaning === undefined || words === null) return reject('unknown_code', field);
+  return codes.contradict(words, meaning) ? reject('changed_code', field) : { kind: 'meaning', meaning, words };
+}
+
+/** The fields of the first and last house number on each side of a line, which may run either way. */
+type RangeFields = Readonly<Record<StreetSide, readonly [from: string, to: string]>>;
+
+/** The side of the odd numbers as seen along the line; null when the numbers do not tell. */
+export function sideOfOdd(row: PlainRow, fields: RangeFields): StreetSide | null {
+  const [left, right] = [parityOf(row, fields.left), parityOf(row, fields.right)];
+  if (left === 'mixed' || right === 'mixed' || (left !== null && left === right)) return null;
+  if (left === 'odd' || right === 'even') return 'left';
+  return left === 'even' || right === 'odd' ? 'right' : null;
+}
+
+export const otherSide = (side: StreetSide): StreetSide => (side === 'left' ? 'right' : 'left');
+
+function parityOf(row: PlainRow, fields: readonly string[]): HouseSide | 'mixed' | null {
+  const numbers = fields.flatMap((field) => readNumber({ [field]: readText(row, field) }, field) ?? []);
+  const parities = new Set(numbers.filter((number) => number > 0).map((number) => (number % 2 === 0 ? 'even' : 'odd')));
+  const [parity = null] = parities;
+  return parities.size > 1 ? 'mixed' : parity;
 }

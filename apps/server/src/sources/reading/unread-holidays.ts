@@ -16,3 +16,6 @@ export function unreadHolidays(isOwn: (day: number) => boolean = () => false): S
 
 /** Of a city whose holidays are taken to be the legal ones. */
 export const LEGAL_HOLIDAYS = unreadHolidays();
+
+/** Of a survey that nobody brings up to date: after its day, such as '2020-03-08', none of its hours is confirmed. */
+export const onlyOn = (day: string): Suspensions => ({ firstDay: day, lastDay: day, days: new Set() });

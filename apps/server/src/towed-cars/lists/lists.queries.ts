@@ -3,8 +3,7 @@ import { sql, lt } from 'drizzle-orm';
 import type { Appearance } from '@towscout/contracts/towed-cars/schema';
 import { ENOUGH_CARS } from '@towscout/domain/towed-cars/missing-car/listed-car';
 
-import { type Tx, type Executor, queryRows } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Tx, type Executor, queryRows, deleteRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 import { jsonText } from '#platform/db/insert-rows.ts';
 

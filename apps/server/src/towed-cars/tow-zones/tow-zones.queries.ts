@@ -2,8 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 
 import { type LatLng, miles, type Miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
 import { towZones } from '../towed-cars.table.ts';

@@ -3,11 +3,9 @@ import { and, desc, eq, isNull, lt, ne, or, sql, asc, inArray, lte, type SQL } f
 import { ALIKE_RADIUS_MILES } from '@towscout/contracts/towed-cars/constants';
 import type { LatLng } from '@towscout/geo';
 
-import { differsFromBefore, findChanged } from '#platform/db/changed-rows.ts';
-import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, queryRows, type Tx, deleteRows } from '#platform/db/database.ts';
 import { milesBetween } from '#platform/db/geo-sql.ts';
-import { jsonText } from '#platform/db/insert-rows.ts';
+import { differsFromBefore, findChanged, jsonText } from '#platform/db/insert-rows.ts';
 import type { MarkedRow } from '#sources';
 
 import { towedCars } from '../towed-cars.table.ts';

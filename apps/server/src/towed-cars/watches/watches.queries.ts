@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import type { UserData } from '#platform/user-data.ts';
 
 import { towedCars, towWatches } from '../towed-cars.table.ts';

@@ -4,8 +4,7 @@ import type { IncidentSource } from '@towscout/domain/sources';
 import type { IncidentType, Severity } from '@towscout/domain/traffic/incidents';
 import type { LatLng, Miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { inBoxesAround, milesFrom } from '#platform/db/geo-sql.ts';
 
 import { trafficIncidents as table } from '../traffic.table.ts';

@@ -1,7 +1,6 @@
 import { and, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
 
-import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, queryRows, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { historyAreas, historyCells, historyToday, historyTotals, sightingEvents } from './history.table.ts';
 

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-import { differsFromBefore, findChanged } from '#platform/db/changed-rows.ts';
 import { type Executor, queryRows, type Tx } from '#platform/db/database.ts';
-import { jsonText } from '#platform/db/insert-rows.ts';
+import { differsFromBefore, findChanged, jsonText } from '#platform/db/insert-rows.ts';
 import type { MarkedRow, TableReading } from '#sources';
 
 /** The places of rows that are not stored as they are. */

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 
 import { coDrivers, sharedCars, carInvites, alertPlaces } from '../watched-places.table.ts';

@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 import type { LatLng } from '@towscout/geo';
 
-import { type Executor, queryRows } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, queryRows, deleteRows } from '#platform/db/database.ts';
 import { arrayLiteral } from '#platform/db/geo-sql.ts';
 
 import { mayReach } from '../regions.queries.ts';

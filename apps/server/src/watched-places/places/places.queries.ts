@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 
 import { miles } from '@towscout/geo';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { lockKey } from '#platform/db/key-lock.queries.ts';
 import type { LiveBus } from '#platform/live/live-bus.ts';
 import { userChange } from '#platform/live/user-memory.ts';

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { alertPlaces, alertSnoozes } from '../watched-places.table.ts';
 import type { SnoozedUntil } from './snooze.ts';

@@ -3,8 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-o
 import type { UnreachableDevice } from '@towscout/contracts/delivery/push';
 
 import { lostPushDevices, pushSubscriptions } from '#delivery/delivery.table.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import { namePushDevice, type SubscriptionRow } from '../subscriptions.queries.ts';
 

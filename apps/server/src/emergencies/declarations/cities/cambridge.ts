@@ -5,8 +5,7 @@ import { CAMBRIDGE_AREA } from '@towscout/domain/sources/areas';
 import { FeedError } from '#sources';
 
 import type { DeclarationSource } from './declaration-source.ts';
-import { pageSentences } from './page-text.ts';
-import { readSaidTime, TIME_WORDS } from './said-time.ts';
+import { pageSentences, readSaidTime, TIME_WORDS } from './page-text.ts';
 
 const TIME_ZONE = 'America/New_York';
 

@@ -4,8 +4,7 @@ import { dayAfter, toFirstInstant } from '@towscout/domain/wall-clock';
 import { FeedError } from '#sources';
 
 import type { DeclarationSource } from './declaration-source.ts';
-import { pageSentences } from './page-text.ts';
-import { DAY_WORDS, readSaidDay } from './said-time.ts';
+import { pageSentences, DAY_WORDS, readSaidDay } from './page-text.ts';
 
 const TIME_ZONE = 'America/Chicago';
 

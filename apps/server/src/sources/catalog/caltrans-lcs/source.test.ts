@@ -7,8 +7,7 @@ import { send, serve } from '#testing/local-server.fixture.ts';
 import { named, realBytes } from '#testing/real-data.fixture.ts';
 
 import { closuresXml, closureXml } from './closures.fixture.ts';
-import { readClosures } from './closures.ts';
-import { caltransLcsFeeds } from './source.ts';
+import { readClosures, caltransLcsFeeds } from './source.ts';
 
 const NOW = new Date('2026-07-07T22:58:02Z');
 

@@ -1,9 +1,8 @@
 import { CHICAGO } from '@towscout/domain/sources/cities';
 
 import type { City } from '../../city.port.ts';
-import { TIME_ZONE } from './clock.ts';
 import { createStreetSweepingTable, snowRoutes, winterBan } from './street-rules.ts';
-import { relocated, towed } from './tows.ts';
+import { TIME_ZONE, relocated, towed } from './tows.ts';
 
 export const chicago: City = {
   ...CHICAGO,

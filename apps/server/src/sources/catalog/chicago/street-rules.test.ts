@@ -10,9 +10,9 @@ import { unzippedData } from '#testing/unzipped.fixture.ts';
 import type { CurbRule, Dataset, Row } from '../../city.port.ts';
 import { anyRow } from '../../reading/any-row.fixture.ts';
 import { countRules } from '../../reading/counts.fixture.ts';
-import { clock } from './clock.ts';
 import rows from './street-rules.fixture.json' with { type: 'json' };
 import { createStreetSweepingTable, snowRoutes, winterBan } from './street-rules.ts';
+import { clock } from './tows.ts';
 
 const NOW = new Date('2026-03-20T19:00:00Z');
 const sweeping = createStreetSweepingTable(2026, '2r7q-emq3');

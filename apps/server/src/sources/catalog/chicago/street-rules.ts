@@ -13,7 +13,7 @@ import { dayName, readLocalTime } from '../../reading/local-time.ts';
 import { asRead, createReader, reject, readText, type PlainRow } from '../../reading/read-fields.ts';
 import { readRings, readLines } from '../../reading/read-shape.ts';
 import { EVERY_DAY } from '../../reading/weekdays.ts';
-import { clock } from './clock.ts';
+import { clock } from './tows.ts';
 
 const MONTHS = ['april', 'may', 'june', 'july', 'august', 'september', 'october', 'november'] as const;
 const FIRST_MONTH = 4;

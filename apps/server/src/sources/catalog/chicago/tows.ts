@@ -1,4 +1,5 @@
 import { stateCode } from '@towscout/domain/places/us-states';
+import { createWallClock } from '@towscout/domain/wall-clock';
 import { m } from '@towscout/messages';
 
 import type { Whereabouts } from '#places';
@@ -15,7 +16,9 @@ import {
 } from '../../reading/read-fields.ts';
 import { readCar } from '../../reading/read-vehicle.ts';
 import { writtenStreet, formatAddress } from '../../reading/written-address.ts';
-import { clock } from './clock.ts';
+
+export const TIME_ZONE = 'America/Chicago';
+export const clock = createWallClock(TIME_ZONE);
 
 type Pound = { name: string; address: string | null };
 

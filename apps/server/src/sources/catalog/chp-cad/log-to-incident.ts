@@ -1,13 +1,11 @@
 import type { TruckStatus } from '@towscout/domain/trucks/status';
 
-import type { FeedTruck } from '#sources/items.ts';
-import type { FeedIncident } from '#sources/items.ts';
+import type { FeedTruck, FeedIncident } from '#sources/items.ts';
 
 import type { Meaning } from '../incident-meaning.ts';
 import { parsePacificTime } from '../pacific-time.ts';
-import { chpLogKey, isLogId, logCode } from './log-codes.ts';
 import { describeLocation, findPlace } from './log-place.ts';
-import type { ChpLog } from './read-logs.ts';
+import { chpLogKey, isLogId, logCode, type ChpLog } from './read-logs.ts';
 import { isServicePatrolLog } from './service-patrol.ts';
 
 const TOW_WORDS: Readonly<Record<TruckStatus, string>> = {

@@ -82,3 +82,15 @@ export async function readLogs(xml: string): Promise<ChpDocument> {
   });
   return { root, logs, complete: isWhole && root === 'State' && !isOverfull };
 }
+
+/** The code before the hyphen in `LogType`: `1183` of `1183-Trfc Collision-Unkn Inj`. */
+export const logCode = (logType: string): string => /^[A-Z0-9]+/.exec(logType.trim().toUpperCase())?.[0] ?? '';
+
+const LOG_ID = /^\d{6}[A-Z]{2,6}\d{3,6}$/;
+export const isLogId = (id: string): boolean => LOG_ID.test(id);
+
+/** The merge key of one of CHP's logs. CHP itself writes `260707GG0123`, 511.org `260707GG00123`. */
+export function chpLogKey(logId: string): string {
+  const [, day = '', center = '', number = ''] = /^(\d{6})([A-Z]+)0*(\d+)$/.exec(logId) ?? [];
+  return day ? `chp_cad:${day}${center}${number}` : `chp_cad:${logId}`;
+}

@@ -2,9 +2,8 @@ import { parsePacificTime } from '../pacific-time.ts';
 import type { DispatchLine, UnitHistory } from './log-lines.ts';
 import { findPlace } from './log-place.ts';
 import type { ChpLog } from './read-logs.ts';
-import type { TowState } from './tow-lines.ts';
+import { type TowState, SERVICE_PATROL } from './tow-lines.ts';
 import { isOnTheHook } from './tow-mentions.ts';
-import { SERVICE_PATROL } from './tow-story.ts';
 
 /** The Freeway Service Patrol keeps logs of its own: `260615LAFSP0186`. Their units are its tow trucks. */
 export const isServicePatrolLog = (logId: string): boolean => /FSP\d+$/.test(logId);

@@ -2,7 +2,7 @@ import { outline } from '@towscout/domain/sources/areas';
 import { JERSEY_CITY } from '@towscout/domain/sources/unseen-cities';
 import { m } from '@towscout/messages';
 
-import { onlyOn } from '../../reading/curbs/survey.ts';
+import { onlyOn } from '../../reading/unread-holidays.ts';
 import { curblrTable } from '../curblr-table.ts';
 import { rulesCity } from '../rules-city.ts';
 

@@ -9,9 +9,8 @@ import {
   createReader,
   readText,
 } from '../../reading/read-fields.ts';
-import { readIssuedAt } from './issued-at.ts';
 import { findMeaning, printedFor } from './violation-codes.ts';
-import { violationPlace } from './violation-place.ts';
+import { readIssuedAt, violationPlace } from './violation-fields.ts';
 
 const FIELDS = [
   'summons_number',

@@ -3,11 +3,10 @@ import type { Outline } from '@towscout/geo';
 
 import type { City } from '../../city.port.ts';
 import { broomSigns, unknownDays } from './broom-signs.ts';
-import { TIME_ZONE } from './issued-at.ts';
 import { issuedViolations } from './issued-violations.ts';
 import { openViolations } from './open-violations.ts';
 import { suspendedDays } from './suspended-days.ts';
-import { COUNTIES } from './violation-place.ts';
+import { TIME_ZONE, COUNTIES } from './violation-fields.ts';
 
 /** The five boroughs: in the middle of the Hudson and the Kills, and along the lines of Westchester and Nassau. */
 const AREA: Outline = [

@@ -5,8 +5,7 @@ import type { CurbRule, Reading, Row, StreetRuleTable } from '../../city.port.ts
 import { asRead, reject } from '../../reading/read-fields.ts';
 import { nighttimeHolidays } from './calendar.ts';
 import { joinMeters, POST_FIELDS } from './meters/join-meters.ts';
-import { meterGroup, type MeterGroup, setAside, type SetAside } from './meters/meter-group.ts';
-import { SCHEDULE_FIELDS } from './meters/read-schedule.ts';
+import { meterGroup, type MeterGroup, setAside, type SetAside, SCHEDULE_FIELDS } from './meters/meter-week.ts';
 
 const SOURCE = 'sf_meters';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { FeedTruck } from '#sources/items.ts';
 
-import { callToTruck, describeIntersection, parseCalls } from './calls.ts';
+import { callToTruck, describeIntersection, parseCalls } from './source.ts';
 
 const rows: Record<string, unknown>[] = JSON.parse(
   readFileSync(new URL('calls.fixture.json', import.meta.url), 'utf8'),

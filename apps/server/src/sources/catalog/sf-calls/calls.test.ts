@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { splitRows } from '#sources/engine/split-rows.ts';
 
-import { parseCalls } from './calls.ts';
+import { parseCalls } from './source.ts';
 
 const JSON_TEXT = readFileSync(new URL('calls.fixture.json', import.meta.url), 'utf8');
 const rows: Record<string, unknown>[] = JSON.parse(JSON_TEXT);

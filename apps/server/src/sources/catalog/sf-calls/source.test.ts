@@ -8,8 +8,7 @@ import type { FeedReading, Validators } from '#sources/engine/feed.port.ts';
 import { send, serve } from '#testing/local-server.fixture.ts';
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { parseCalls } from './calls.ts';
-import { createSfCallsFeed } from './source.ts';
+import { parseCalls, createSfCallsFeed } from './source.ts';
 
 const JSON_TEXT = readFileSync(new URL('calls.fixture.json', import.meta.url), 'utf8');
 const rows: Record<string, unknown>[] = JSON.parse(JSON_TEXT);

@@ -9,7 +9,7 @@ import { FeedError, type Feed, newestPlausible } from '#sources/engine/feed.port
 import { getFeed } from '#sources/engine/get-feed.ts';
 import { splitRows } from '#sources/engine/split-rows.ts';
 import type { FeedIncident } from '#sources/items.ts';
-import { withoutMarkup } from '#sources/reading/without-markup.ts';
+import { withoutMarkup } from '#sources/reading/read-fields.ts';
 
 import { getKind, getSeverity } from '../incident-meaning.ts';
 import type { Site } from './sites.ts';

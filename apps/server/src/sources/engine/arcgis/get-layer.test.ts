@@ -4,7 +4,7 @@ import { type ArcgisLayer, type ArcgisServer, startArcgis } from '#testing/arcgi
 import { send } from '#testing/local-server.fixture.ts';
 
 import type { Row } from '../../city.port.ts';
-import type { Cursor } from '../socrata/page-query.ts';
+import type { Cursor } from '../socrata/get-rows.ts';
 import { SocrataError } from '../socrata/socrata-error.ts';
 import { countLayer, getLayerDocument, getLayerPage, type LayerTable } from './get-layer.ts';
 

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 
-import type { Dataset, Row } from '../../city.port.ts';
-import type { Rows } from '../socrata/get-rows.ts';
+import { type Dataset, type Row, GEOMETRY, PART, wordsOf } from '../../city.port.ts';
+import type { Rows, Cursor } from '../socrata/get-rows.ts';
 import type { AnswerRequest } from '../socrata/open-answer.ts';
-import type { Cursor } from '../socrata/page-query.ts';
-import { drifted, lasting, passing } from '../socrata/socrata-error.ts';
+import { drifted, lasting, passing, turnedOff } from '../socrata/socrata-error.ts';
 import { getDocument } from './get-document.ts';
-import { type LayerDocument, layerSchema, toLayerDocument } from './layer-document.ts';
-import { behind, countUrl, documentUrl, isBehind, pageUrl, rowId } from './layer-query.ts';
-import { GEOMETRY, PART, wordsOf } from './row-fields.ts';
 import { esriGeometry, spatialReference, unprojectFrom } from './to-geometry.ts';
 
 export type LayerTable = Pick<Dataset<unknown>, 'url' | 'requiredFields' | 'codedFields' | 'parts' | 'isUnseen'> & {
@@ -122,4 +118,103 @@ const isPlain = (value: unknown): value is string | number => typeof value === '
 
 async function* piecesOf(rows: Row[]): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield rows;
+}
+
+/** Polygons are long; layers on ArcGIS Online give at most 1,000 or 2,000. */
+const PAGE_ROWS = 500;
+const DIGITS = 12;
+/** A tenth of a meter. */
+const DECIMALS = '6';
+
+/** '000000000012-0': a row's number, and which part of it. */
+const rowId = (number: number, part: number): string => `${String(number).padStart(DIGITS, '0')}-${part}`;
+
+const isBehind = (id: string, cursor: Cursor | null): boolean => (cursor?.rowId ?? '') < id;
+
+type Table = { where: string | undefined; parts?: readonly string[] };
+
+/** Of a row whose last part was not stored yet, the others are asked for again. */
+function behind(cursor: Cursor | null, idField: string, { where, parts }: Table): string {
+  const all = where === undefined ? '1=1' : `(${where})`;
+  if (cursor === null || cursor.rowId === null) return all;
+  const [number, part] = cursor.rowId.split('-').map(Number);
+  const isWhole = part === (parts?.length ?? 1) - 1;
+  return `${all} AND ${idField} ${isWhole ? '>' : '>='} ${number}`;
+}
+
+function layerUrl(table: string, within = ''): URL {
+  const url = new URL(table);
+  url.pathname = url.pathname.replace(/\/+$/, '') + within;
+  url.searchParams.set('f', 'json');
+  return url;
+}
+
+/** The layer's description of itself. */
+const documentUrl = (table: string): URL => layerUrl(table);
+
+function queryUrl(table: string, condition: string): URL {
+  const url = layerUrl(table, '/query');
+  url.searchParams.set('where', condition);
+  return url;
+}
+
+function pageUrl(table: string, condition: string, idField: string): URL {
+  const url = queryUrl(table, condition);
+  url.searchParams.set('outFields', '*');
+  url.searchParams.set('outSR', '4326');
+  url.searchParams.set('geometryPrecision', DECIMALS);
+  url.searchParams.set('orderByFields', idField);
+  url.searchParams.set('resultRecordCount', String(PAGE_ROWS));
+  return url;
+}
+
+function countUrl(table: string, condition: string): URL {
+  const url = queryUrl(table, condition);
+  url.searchParams.set('returnCountOnly', 'true');
+  return url;
+}
+
+const codedValue = z.object({ name: z.string(), code: z.union([z.string(), z.number()]) });
+const field = z.object({
+  name: z.string(),
+  type: z.string().optional(),
+  domain: z.object({ codedValues: codedValue.array().optional() }).nullish(),
+});
+
+/** A layer's own document: the names of its fields, and the words for the codes in them. */
+const layerSchema = z.object({
+  objectIdField: z.string().nullish(),
+  geometryType: z.string().nullish(),
+  fields: field.array().min(1),
+});
+
+export type LayerDocument = {
+  /** The field that numbers the rows. */
+  idField: string;
+  fields: readonly string[];
+  /** The words by code, by field. */
+  domains: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+type Expected = { requiredFields: readonly string[]; codedFields?: readonly string[]; isUnseen?: true };
+
+/** Throws when the layer lacks a field, or the words for a field's codes. */
+function toLayerDocument(
+  { objectIdField, geometryType, fields }: z.output<typeof layerSchema>,
+  { requiredFields, codedFields = [], isUnseen }: Expected,
+): LayerDocument {
+  const names = [...fields.map(({ name }) => name), ...(geometryType ? [GEOMETRY] : [])];
+  const lost = requiredFields.filter((name) => !names.includes(name));
+  if (isUnseen && lost.length > 0) throw turnedOff(lost);
+  const [gone] = lost;
+  if (gone !== undefined) throw drifted(gone, `no longer has a field ${gone}`);
+  const idField = objectIdField ?? fields.find(({ type }) => type === 'esriFieldTypeOID')?.name;
+  if (!idField) throw drifted('OBJECTID', 'has no field OBJECTID');
+  const domains = new Map<string, ReadonlyMap<string, string>>();
+  for (const { name, domain } of fields)
+    if (domain?.codedValues)
+      domains.set(name, new Map(domain.codedValues.map(({ code, name: words }) => [String(code).trim(), words])));
+  const unexplained = codedFields.find((name) => !domains.has(name));
+  if (unexplained !== undefined) throw drifted(unexplained, `no longer explains the codes in its field ${unexplained}`);
+  return { idField, fields: names, domains };
 }

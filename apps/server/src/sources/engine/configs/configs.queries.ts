@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, lt, or } from 'drizzle-orm';
 
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 import { excluded } from '#platform/db/insert-rows.ts';
 
 import { cityApiConfigs, cityConfigChanges } from './configs.table.ts';

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-import type { Row } from '../../city.port.ts';
+import { type Row, PART } from '../../city.port.ts';
 import { getDocument } from '../arcgis/get-document.ts';
 import type { Ask } from '../arcgis/get-layer.ts';
-import { PART } from '../arcgis/row-fields.ts';
 import { lasting, passing } from '../socrata/socrata-error.ts';
-import { checkVersion, VERSIONED_JSON } from './cds-version.ts';
 import { numbered, PAYMENT, REGULATION, TOO_MANY } from './document-rows.ts';
 
 const MOST_PAGES = 500;
@@ -156,4 +154,23 @@ const rates = z.object({ rate: z.number().catch(0) }).array();
 export function isPaid(rate: unknown): boolean {
   const read = rates.safeParse(rate);
   return read.success && read.data.some((each) => each.rate > 0);
+}
+
+/** As the specification asks for a version; a server that doesn't heed it sends plain JSON. */
+const VERSIONED_JSON =
+  'application/vnd.cds+json;version=1.1, application/vnd.cds+json;version=1.0, application/json;q=0.5';
+
+const IS_READ = /^1\.[01](?:\.\d+)?$/;
+const IS_VERSION = /^[\w.-]{1,20}$/;
+
+/** Throws for a version that is not read, by the document's own word and by its header. */
+export function checkVersion(document: unknown, contentType: string): void {
+  const [, inHeader] = /\bversion="?([^\s;",]+)/i.exec(contentType) ?? [];
+  const inDocument = typeof document === 'object' && document !== null && 'version' in document && document.version;
+  if (typeof inDocument !== 'string') throw lasting('does not say its version of the Curb Data Specification');
+  for (const version of [inDocument, ...(inHeader === undefined ? [] : [inHeader])])
+    if (!IS_READ.test(version))
+      throw lasting(
+        `speaks ${IS_VERSION.test(version) ? `version ${version}` : 'an unknown version'} of the Curb Data Specification, of which 1.0 and 1.1 are read`,
+      );
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import type { Row } from '../../city.port.ts';
+import { type Row, GEOMETRY, PART } from '../../city.port.ts';
 import { getDocument } from '../arcgis/get-document.ts';
 import type { Ask } from '../arcgis/get-layer.ts';
-import { GEOMETRY, PART } from '../arcgis/row-fields.ts';
 import { numbered, PAYMENT, REGULATION, TOO_MANY } from './document-rows.ts';
 
 const MOST_CURBS = 100_000;

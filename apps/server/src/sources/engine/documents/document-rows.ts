@@ -1,6 +1,5 @@
 import type { Row } from '../../city.port.ts';
-import type { Rows } from '../socrata/get-rows.ts';
-import type { Cursor } from '../socrata/page-query.ts';
+import type { Rows, Cursor } from '../socrata/get-rows.ts';
 import { lasting } from '../socrata/socrata-error.ts';
 
 /** Which of a curb's regulations a row is of, from 0. */

@@ -1,5 +1,5 @@
 import type { Row } from '../../city.port.ts';
-import type { Cursor } from './page-query.ts';
+import type { Cursor } from './get-rows.ts';
 import { drifted, lasting, turnedOff } from './socrata-error.ts';
 
 /** So many rows in which a field is never right are no accident. */

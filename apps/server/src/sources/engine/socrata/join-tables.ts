@@ -1,7 +1,6 @@
 import type { Dataset, Join, Row } from '../../city.port.ts';
 import { checkFields, cursorBehind } from './check-rows.ts';
-import type { Rows } from './get-rows.ts';
-import { type Cursor, pageUrl } from './page-query.ts';
+import { type Rows, type Cursor, pageUrl } from './get-rows.ts';
 import { lasting } from './socrata-error.ts';
 
 type Ask = (url: URL) => Promise<Rows>;

@@ -2,18 +2,23 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 
 import type { Join, Row } from '../../city.port.ts';
-import { type Ask, countLayer, getLayerDocument, getLayerPage, type LayerTable } from '../arcgis/get-layer.ts';
-import type { LayerDocument } from '../arcgis/layer-document.ts';
-import { RECORDS, recordsUrl, withPositions } from '../ckan/records.ts';
+import {
+  type Ask,
+  countLayer,
+  getLayerDocument,
+  getLayerPage,
+  type LayerTable,
+  type LayerDocument,
+} from '../arcgis/get-layer.ts';
+import { RECORDS, recordsUrl, withPositions } from '../ckan-records.ts';
 import type { CityConfigs } from '../configs/city-configs.ts';
 import { getCdsRows } from '../documents/cds-rows.ts';
 import { getCurblrRows } from '../documents/curblr-rows.ts';
 import { pageBehind, rowsBehind } from '../documents/document-rows.ts';
-import { getRows, type Rows, type RowsRequest } from '../socrata/get-rows.ts';
+import { getRows, type Rows, type RowsRequest, countUrl, type Cursor, pageUrl } from '../socrata/get-rows.ts';
 import { joinTables, joinedPage, type JoinedRow } from '../socrata/join-tables.ts';
-import { countUrl, type Cursor, pageUrl } from '../socrata/page-query.ts';
 import type { StoredDataset } from '../stored-dataset.port.ts';
-import { countRequest } from './requests.queries.ts';
+import { countRequest } from './syncs.queries.ts';
 
 export class RateLimitReached extends Error {
   readonly limit: number;

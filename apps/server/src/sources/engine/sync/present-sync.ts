@@ -3,11 +3,13 @@ import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
+import type { Executor } from '#platform/db/database.ts';
+
 import type { City } from '../../city.port.ts';
 import { describeRejects } from '../../reject-reasons.ts';
 import { describeFailure } from '../describe-failure.ts';
 import type { FailedTable } from './sync.table.ts';
-import type { SyncRow } from './syncs.queries.ts';
+import { type SyncRow, findLastReadings } from './syncs.queries.ts';
 
 const LIMIT = /^This city has reached its limit of (\d+) requests an hour\.$/;
 const PORTAL = /^.*’s data portal (.*)\.$/;
@@ -78,4 +80,26 @@ const toSentence =
 function nameTable({ tows, towZones, streetRules }: City, source: string): string {
   const table = [...tows, ...towZones, ...streetRules].find((each) => each.source === source);
   return table?.lists() ?? m.sources_server_lists_tickets();
+}
+
+type CityQuality = {
+  city: string;
+  cityName: string;
+  syncedAt: Date;
+  rowsRead: number;
+  /** The most frequent first. */
+  setAside: { words: string; rows: number }[];
+};
+
+export async function cityQuality(executor: Executor, cities: readonly City[]): Promise<CityQuality[]> {
+  const readings = await findLastReadings(executor);
+  return readings.map(({ city, startedAt, read, setAside }) => ({
+    city,
+    cityName: cities.find(({ key }) => key === city)?.name ?? city,
+    syncedAt: startedAt,
+    rowsRead: read,
+    setAside: Object.entries(setAside)
+      .map(([reason, rows]) => ({ words: describeReason(reason), rows }))
+      .toSorted((a, b) => b.rows - a.rows),
+  }));
 }

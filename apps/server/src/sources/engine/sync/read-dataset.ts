@@ -1,13 +1,11 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Database, transact, type Tx } from '#platform/db/database.ts';
 
-import type { Taken } from '../list-store.port.ts';
 import type { RejectedRow } from '../marked-rows.ts';
 import { checkFields, checkFirstAnswer, checkTypes, cursorBehind } from '../socrata/check-rows.ts';
-import type { Rows } from '../socrata/get-rows.ts';
-import type { Cursor } from '../socrata/page-query.ts';
+import type { Rows, Cursor } from '../socrata/get-rows.ts';
 import { lasting } from '../socrata/socrata-error.ts';
-import type { Reading, StoredDataset } from '../stored-dataset.port.ts';
+import type { Taken, Reading, StoredDataset } from '../stored-dataset.port.ts';
 import { findDataset, saveDataset } from './datasets.queries.ts';
 
 export type Step = Taken & { read: number; rejected: readonly RejectedRow[] };

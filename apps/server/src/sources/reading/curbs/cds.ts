@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { isPaid, policyRules, rulesOf } from '../../engine/documents/cds-rows.ts';
 import { reject } from '../read-fields.ts';
 import { EVERY_DAY } from '../weekdays.ts';
-import { list, text } from './document-fields.ts';
-import { type Regulation, stayMinutes } from './regulation.ts';
+import { list, text, type Regulation, stayMinutes } from './regulation.ts';
 import type { ReadRegulation } from './rule-of-curb.ts';
 import { readRange24, type TimeSpan } from './time-span.ts';
 

@@ -7,8 +7,7 @@ import type { RejectReason } from '../../reject-reasons.ts';
 import type { ClockRange } from '../clock-range.ts';
 import { reject } from '../read-fields.ts';
 import { EVERY_DAY } from '../weekdays.ts';
-import { list, text } from './document-fields.ts';
-import { stayMinutes, type UserKind } from './regulation.ts';
+import { list, text, stayMinutes, type UserKind } from './regulation.ts';
 import type { ReadRegulation } from './rule-of-curb.ts';
 import { ALL_DAY, type Once, readRange24, type TimeSpan } from './time-span.ts';
 

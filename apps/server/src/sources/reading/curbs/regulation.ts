@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { DAY_MINUTES } from '@towscout/domain/durations';
 import type { StreetRule } from '@towscout/domain/parking-rules/street-rule';
 
@@ -100,3 +102,13 @@ const namesOf = ({ permits }: UserKind): string[] =>
 
 const kindOf = (why: string | null): StreetRule['kind'] =>
   /sweep|clean/i.test(why ?? '') ? 'sweeping' : /\btow/i.test(why ?? '') ? 'tow_away' : 'no_parking';
+
+const MOST = 100;
+
+/** Any spelling of a word that a standard names. */
+export const text = z
+  .string()
+  .max(200)
+  .transform((said) => said.trim().toLowerCase());
+
+export const list = <Item extends z.ZodType>(item: Item) => item.array().max(MOST);

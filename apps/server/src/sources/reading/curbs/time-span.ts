@@ -1,4 +1,5 @@
 import { DAY_MINUTES, DAY_MS } from '@towscout/domain/durations';
+import { dayNamed, dayNumber } from '@towscout/domain/parking-rules/risk/calendar';
 import { windowsOf } from '@towscout/domain/parking-rules/rule-windows';
 import {
   type RecurringHours,
@@ -11,7 +12,6 @@ import {
 import { clockIn } from '@towscout/domain/wall-clock';
 
 import type { ClockRange } from '../clock-range.ts';
-import { isInSeason, seasonsWhere } from './year-days.ts';
 
 /** When a regulation of a curb holds, as open standards say it: all of it must be met, and in each list one. */
 export type TimeSpan = {
@@ -135,3 +135,27 @@ export function readRange24(from: string, to: string): ClockRange | null {
   if (startMinute === 0 && endMinute === 0) return ALL_DAY;
   return startMinute === endMinute ? null : { startMinute, endMinute };
 }
+
+const [FIRST, LAST] = [dayNumber('2024-01-01'), dayNumber('2024-12-31')];
+/** '01-01' to '12-31', February 29 included. */
+const DAYS = Array.from({ length: LAST - FIRST + 1 }, (_, later) => dayNamed(FIRST + later).slice(5));
+
+/** The runs of a year's days that meet a condition, a run over New Year as one. Null when all do, empty when none does. */
+function seasonsWhere(isIn: (day: string) => boolean): Season[] | null {
+  const runs: Season[] = [];
+  let isRun = false;
+  for (const day of DAYS) {
+    const run = runs.at(-1);
+    const isDayIn = isIn(day);
+    if (isDayIn && isRun && run) run.lastDay = day;
+    else if (isDayIn) runs.push({ firstDay: day, lastDay: day });
+    isRun = isDayIn;
+  }
+  const [first, last] = [runs[0], runs.at(-1)];
+  if (!first || !last || first.firstDay !== DAYS[0] || last.lastDay !== DAYS.at(-1)) return runs;
+  return first === last ? null : [...runs.slice(1, -1), { firstDay: last.firstDay, lastDay: first.lastDay }];
+}
+
+/** A season may go over New Year. */
+const isInSeason = (day: string, { firstDay, lastDay }: Season): boolean =>
+  firstDay <= lastDay ? day >= firstDay && day <= lastDay : day >= firstDay || day <= lastDay;

@@ -1,16 +1,19 @@
 import { streetRule, type StreetRule } from '@towscout/domain/parking-rules/street-rule';
+import { plainLine } from '@towscout/domain/plain-text';
 
 import type { CurbRule, Reading } from '../../city.port.ts';
 import type { RejectReason } from '../../reject-reasons.ts';
+import type { ClockRange } from '../clock-range.ts';
 import { asRead } from '../read-fields.ts';
-import { inOneLine, wordsOf } from './regulation-words.ts';
+import { EVERY_DAY } from '../weekdays.ts';
+import type { Regulation } from './regulation.ts';
 import { type ReadRegulation, ruleOfCurb } from './rule-of-curb.ts';
-import type { SpanContext } from './time-span.ts';
+import type { SpanContext, TimeSpan } from './time-span.ts';
 
 /** Set aside although they are understood: they forbid no car to park. */
 const UNDERSTOOD: ReadonlySet<RejectReason> = new Set(['no_rule', 'not_for_cars', 'not_current']);
 
-export type ToldCurb = Pick<CurbRule, 'ruleId' | 'curb'> &
+type ToldCurb = Pick<CurbRule, 'ruleId' | 'curb'> &
   Pick<StreetRule, 'source' | 'asOf'> & {
     /** The curb's regulations, of which the one at `at` is told. */
     regulations: readonly ReadRegulation[];
@@ -37,3 +40,35 @@ export function tellRegulation(
   const posted = inOneLine(['rejected' in own ? null : wordsOf(own), ...place]);
   return asRead({ ruleId, curb, rule: streetRule({ ...read, posted, source, asOf }) });
 }
+
+const LETTERS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
+const MOST_LETTERS = 300;
+
+/** A regulation in the terms of its standard: 'no parking, street cleaning, Mo Th 13:00-15:00'. */
+const wordsOf = ({ activity, why, spans, maxStayMinutes, users }: Regulation): string =>
+  inOneLine([
+    activity,
+    why,
+    maxStayMinutes === null ? null : `${maxStayMinutes} min`,
+    ...users.map(({ classes, permits }) => [...classes, ...permits].join(' ')),
+    ...spans.map(spanWords),
+  ]);
+
+/** Those that are given, parted by commas. */
+const inOneLine = (parts: readonly (string | null | undefined)[]): string =>
+  plainLine(parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ')).slice(
+    0,
+    MOST_LETTERS,
+  );
+
+const spanWords = ({ weekdays, weeks, times }: TimeSpan): string =>
+  [
+    ...(weeks ? [`#${weeks.join('+')}`] : []),
+    ...(weekdays.length === EVERY_DAY.length ? [] : weekdays.map((day) => LETTERS[day])),
+    ...times.map(rangeWords),
+  ].join(' ');
+
+const rangeWords = ({ startMinute, endMinute }: ClockRange): string => `${clock(startMinute)}-${clock(endMinute)}`;
+
+const clock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

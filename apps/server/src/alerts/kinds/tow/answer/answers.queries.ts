@@ -2,8 +2,7 @@ import { and, eq, gt, lte, count, countDistinct, gte, inArray, isNotNull, ne, or
 
 import { alertActions, avoidedTrucks, userNotifications } from '#alerts/alerts.table.ts';
 import { isOneOf } from '#platform/db/conditions.ts';
-import type { Executor, Tx } from '#platform/db/database.ts';
-import { deleteRows } from '#platform/db/delete-rows.ts';
+import { type Executor, type Tx, deleteRows } from '#platform/db/database.ts';
 
 import type { AvoidedTruck } from '../decide/due-encounters.ts';
 import { alarmSubject } from '../decide/previous-alerts.ts';

@@ -1,4 +1,0 @@
-/** Its message is a sentence for the operator. */
-export class BackupError extends Error {
-  override readonly name = 'BackupError';
-}
