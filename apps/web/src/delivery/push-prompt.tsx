@@ -52,7 +52,7 @@ export function PushPrompt() {
       {state === 'needs-home-screen' ? (
         <LinkButton href={paths.alerts}>{m.delivery_push_show_me_how()}</LinkButton>
       ) : (
-        <Button variant={state === 'off' ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void enable()}>
+        <Button isBusy={isBusy} onClick={() => void enable()}>
           {state === 'off' ? m.delivery_push_enable() : m.common_try_again()}
         </Button>
       )}

@@ -15,12 +15,7 @@ const TRUCKS = [
   'pages/dashboard/map.tsx',
   'pages/reports/reports-map.tsx',
 ];
-const MAIN_ACTION = [
-  'ui/button.tsx',
-  'pages/shell/tabs.tsx',
-  'pages/shell/brand.tsx',
-  'billing/payment/payment-test.tsx',
-];
+const MAIN_ACTION = ['ui/button.tsx', 'pages/shell/brand.tsx', 'billing/payment/payment-test.tsx'];
 /** The console is a device with a display of its own. */
 const CONSOLE = ['scanner/console/', 'ui/segmented.tsx'];
 /** Where red is the worst, amber is the middle. */

@@ -39,6 +39,9 @@ const panel = page.getByRole('region', { name: 'Tow truck alerts' });
 const leads: (LeadingAlert | null)[] = [];
 const tell = (leading: LeadingAlert | null) => void leads.push(leading);
 
+/** The color of the panel: an amber outline, or red. */
+const tone = () => panel.element().querySelector('[data-tone]')?.getAttribute('data-tone');
+
 /** A page with a slot for the alert that takes the stage. */
 function Page({ trucks, here = null }: { trucks: AlertTruck[]; here?: typeof HERE | null }) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -127,7 +130,18 @@ test('one signed-out report near me takes the stage outlined, and says that it i
     .element(panel.getByRole('link', { name: 'Directions' }))
     .toHaveAttribute('href', expect.stringContaining('37.771000%2C-122.480000'));
   expect(leads.at(-1)?.isOneAnonymousReport).toBe(true);
+  expect(tone()).toBe('amber');
   await expectAccessible();
+});
+
+test.for([
+  ['a member', {}],
+  ['several voices', { trust: 'confirmed', confirmations: 3 }],
+] as const)('what %s reported takes the stage in red', async ([, change], { show }) => {
+  park();
+  await show(<Page trucks={[truckNorth(0.001, change)]} />);
+  await expect.element(panel.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+  expect(tone()).toBe('red');
 });
 
 test('of a truck near me I say that my car is elsewhere, which stays parked', async ({ show }) => {

@@ -186,23 +186,3 @@ const FileButton = ({ onFile }: { onFile: () => void }) => (
   </Button>
 );
 
-/** With a mouse, links are 28 px high, which leaves more room for the list. */
-const FOOT_LINK =
-  'inline-flex min-h-11 min-w-11 items-center text-xs text-faint underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
-
-/** The pages that the navigation leaves out. */
-export const RailFoot = memo(function RailFoot() {
-  return (
-    <div className="flex flex-wrap items-start justify-between gap-x-5 px-4 py-3">
-      <Link href={paths.towed} className={FOOT_LINK}>
-        {m.pages_dashboard_find_towed()}
-      </Link>
-      <Link href={paths.coverage} className={FOOT_LINK}>
-        {m.pages_dashboard_coverage()}
-      </Link>
-      <Link href={paths.credits} className={FOOT_LINK}>
-        {m.pages_dashboard_credits()}
-      </Link>
-    </div>
-  );
-});

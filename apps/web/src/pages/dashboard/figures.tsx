@@ -23,20 +23,36 @@ export function DashboardSentence() {
   );
 }
 
-/** The counts behind the sentence. */
-export function DashboardCounts({ areTwoLines = false }: { areTwoLines?: boolean }) {
+/** The counts behind the sentence, unless none is known, which the sentence says for all. */
+export function DashboardCounts({ areTwoLines = false, className }: { areTwoLines?: boolean; className?: string }) {
   const { loadedRadius } = useDashboardPlace();
   const { figures, isLoading } = useDashboardTrucks();
+  const areKnown = useAreCountsKnown();
+  if (!areKnown) return null;
   return (
-    <Suspense fallback={<div className="h-12" />}>
-      <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
-    </Suspense>
+    <div className={className}>
+      <Suspense fallback={<div className="h-12" />}>
+        <LiveStats figures={figures} isLoading={isLoading} radius={loadedRadius} areTwoLines={areTwoLines} />
+      </Suspense>
+    </div>
   );
 }
 
-/** The sentence, which opens the counts. */
+function useAreCountsKnown(): boolean {
+  const { figures, isLoading } = useDashboardTrucks();
+  return isLoading || Object.values(figures).some((figure) => figure !== null);
+}
+
+/** The sentence, which opens the counts where one is known. */
 export function DashboardFigures({ areTwoLines = false }: { areTwoLines?: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const areCountsKnown = useAreCountsKnown();
+  if (!areCountsKnown)
+    return (
+      <div className="flex min-h-11 items-center px-4 py-1">
+        <DashboardSentence />
+      </div>
+    );
   return (
     <>
       <button

@@ -8,7 +8,7 @@ import { DashboardLowActions, DashboardPark } from './actions.tsx';
 import { useDashboardAlert, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
 import { DashboardFigures } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
-import { DashboardRail, DashboardRailFoot } from './rail.tsx';
+import { DashboardRail } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip, UNLESS_LEADING } from './strip.tsx';
 
@@ -59,7 +59,6 @@ export function DashboardLargeText() {
           <DashboardNotices />
         </div>
         <DashboardRail onPickOnMap={() => setPicking(true)} />
-        <DashboardRailFoot />
       </aside>
     </div>
   );

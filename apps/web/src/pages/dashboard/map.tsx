@@ -231,7 +231,7 @@ export const DashboardMap = memo(function DashboardMap({ insetBottom, coveredBot
         <div className="absolute right-3 z-[3] bottom-[calc(var(--map-inset-bottom)+3rem)] flex flex-col items-end gap-2 short:flex-row in-data-large:bottom-[48px] in-data-large:flex-row">
           <MapLayers isRiskShown={isRiskShown} onRiskChange={setRiskShown} />
           <MapControls
-            zoomClassName="compact:hidden"
+            zoomClassName="compact:hidden in-data-phone:hidden"
             onCenter={() => {
               if (isAway) locate();
               else setAgain((count) => count + 1);

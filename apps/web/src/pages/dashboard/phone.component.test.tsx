@@ -77,7 +77,8 @@ test.for(SCREENS)('at %d × %d a visitor’s thumb hits what it aims at', async 
   if (!hasMap) withoutWebGL();
   arrive(serveVisitor, api);
   await show(onPage(<DashboardPage />));
-  if (hasMap) await expect.element(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  if (hasMap) await expect.element(page.getByRole('button', { name: 'Layers' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Zoom in' })).not.toBeInTheDocument();
   await expect.element(strip).toHaveTextContent(/200 ft from you/);
   await expect.element(park).toBeVisible();
   await expectRoomForThumbs();

@@ -11,7 +11,7 @@ import { DashboardPark } from './actions.tsx';
 import { useDashboardAlert, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
 import { DashboardCounts, DashboardSentence } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
-import { DashboardRail, DashboardRailFoot } from './rail.tsx';
+import { DashboardRail } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip, UNLESS_ALERTED, UNLESS_LEADING } from './strip.tsx';
 
@@ -95,14 +95,9 @@ export function DashboardPhone() {
               onPickOnMap={pickOnMap}
               isWhole={wasRaised}
               counts={
-                !leading && (
-                  <div className="border-t border-line py-2">
-                    <DashboardCounts areTwoLines />
-                  </div>
-                )
+                !leading && <DashboardCounts areTwoLines className="border-t border-line py-2" />
               }
             />
-            {wasRaised && <DashboardRailFoot />}
           </BottomSheet>
         </div>
         <DashboardStage

@@ -17,10 +17,6 @@ import { useDashboardPlace, useDashboardSelection, useDashboardTasks, useDashboa
 
 const BelowList = lazyPart(async () => (await loadBelowList()).BelowList);
 const EmptyArea = lazyPart(async () => (await loadBelowList()).EmptyArea);
-const RailFoot = lazyPart(
-  async () => (await loadBelowList()).RailFoot,
-  () => null,
-);
 const PremiumLine = lazyPart(async () => (await loadBelowList()).PremiumLine);
 const ZonesNearCar = lazyPart(async () => (await import('#towed-cars/tow-zones/zones-near-car.tsx')).ZonesNearCar);
 const ShareTruck = lazyPart(async () => (await import('./share.tsx')).ShareTruck);
@@ -137,12 +133,3 @@ function findNearest(trucks: readonly TowTruckView[], car: LatLng | null): strin
   const here = trucks.filter(({ status }) => status !== 'departed');
   return (car && here.toSorted((a, b) => milesTo(a) - milesTo(b))[0]?.id) ?? null;
 }
-
-/** Below the list: the pages that the navigation leaves out. */
-export const DashboardRailFoot = () => (
-  <footer className="min-h-17 border-t border-line pointer-fine:min-h-13">
-    <Suspense>
-      <RailFoot />
-    </Suspense>
-  </footer>
-);

@@ -21,7 +21,7 @@ import {
 } from './contexts.tsx';
 import { DashboardFigures } from './figures.tsx';
 import { DashboardNotices, DashboardWelcome } from './notices.tsx';
-import { DashboardRail, DashboardRailFoot } from './rail.tsx';
+import { DashboardRail } from './rail.tsx';
 import { DashboardStage } from './stage.tsx';
 import { DashboardStrip, UNLESS_LEADING } from './strip.tsx';
 
@@ -57,12 +57,13 @@ export function DashboardWide() {
           </div>
           <DashboardRail onPickOnMap={() => setPicking(true)} />
         </div>
-        <DashboardRailFoot />
       </aside>
       <div className="relative col-start-2 row-start-2 min-h-0">
         <DashboardStage insetBottom={0} coveredBottom={BUTTONS} />
         <Suspense>
-          <DashboardTraffic className="absolute top-3 right-3 z-[5] max-h-[calc(100%-12rem)] w-80 shadow-high" />
+          <DashboardTraffic
+            className={`absolute top-3 right-3 z-[5] max-h-[calc(100%-12rem)] w-80 shadow-high ${UNLESS_LEADING}`}
+          />
         </Suspense>
       </div>
       <div className="col-start-2 min-h-0">

@@ -64,7 +64,7 @@ export function ShellTabs({ onReport }: { onReport?: (() => void) | undefined })
           onClick={onReport ?? (() => navigate(REPORT_ADDRESS))}
           className={`${TAB} text-ink`}
         >
-          <span className="grid h-8 w-14 place-items-center rounded-full bg-accent text-on-accent forced-colors:border short:h-7 short:w-12">
+          <span className="grid h-8 w-14 place-items-center rounded-full bg-ink text-surface forced-colors:border short:h-7 short:w-12">
             <Siren aria-hidden size="1.375rem" />
           </span>
           {m.pages_shell_report()}
