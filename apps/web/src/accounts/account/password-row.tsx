@@ -9,7 +9,7 @@ import { FormField, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { PasswordInput } from '../sign-in/password-input.tsx';
-import { EditRow } from './edit-row.tsx';
+import { EditRow } from './settings.tsx';
 import { useRefreshSignIn } from './use-account.ts';
 
 export function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; canReset: boolean }) {

@@ -8,10 +8,9 @@ import { currentLocale } from '@towscout/messages/locale';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';
-import { NameRow } from '#accounts/account/edit-row.tsx';
 import { EmailAddress } from '#accounts/account/email-address.tsx';
 import { Sessions } from '#accounts/account/sessions.tsx';
-import { SettingsSection, SettingsRow } from '#accounts/account/settings.tsx';
+import { NameRow, SettingsRow, SettingsSection } from '#accounts/account/settings.tsx';
 import { SignInMethods } from '#accounts/account/sign-in-methods.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
 import { YourData } from '#accounts/account/your-data.tsx';

@@ -4,7 +4,7 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { MEMBER } from '../member.fixture.ts';
 import { signIn } from '../user.fixture.ts';
-import { NameRow } from './edit-row.tsx';
+import { NameRow } from './settings.tsx';
 
 test('the focus goes into the form that opens, and back to the button when it closes', async ({ api, show }) => {
   signIn(api);
