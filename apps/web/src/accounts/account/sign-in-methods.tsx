@@ -17,10 +17,9 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { authProblem } from '../auth-problem.ts';
+import { authProblem, providerProblem } from '../auth-problem.ts';
 import { addPasskey, canUsePasskeys, passkeyProblem } from '../passkey.ts';
 import { PasswordInput } from '../sign-in/password-input.tsx';
-import { providerProblem } from '../sign-in/provider-problem.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SecondStepRow } from './second-step-row.tsx';
 import { EditRow, formatDate, SettingsRow, SettingsSection } from './settings.tsx';
