@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { m } from '@towscout/messages';
 
-import { AlertFigureLine } from '#alerts/alert-figure-line.tsx';
 import { NotificationList } from '#alerts/notifications/notification-list.tsx';
+import { AlertFigureLine } from '#alerts/notifications/was-it-there.tsx';
 import { useWhereAmI } from '#places/use-position.tsx';
 import { Card } from '#ui/card.tsx';
 import { useZoneMigration } from '#watched-places/places/use-zone-migration.ts';

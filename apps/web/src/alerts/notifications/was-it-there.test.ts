@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeFigure } from './alert-figure-line.tsx';
+import { describeFigure } from './was-it-there.tsx';
 
 it.each([
   [0, 0, null],
