@@ -20,10 +20,14 @@ import {
   mergeBanners,
   watchedBanners,
 } from './banners/banner-rule.ts';
-import { useDepartedTrucks } from './banners/departed-trucks.ts';
-import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/former-spot.ts';
-import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
+import {
+  dismissAlerts,
+  useDepartedTrucks,
+  useDismissedAlerts,
+  useKeepTrucksAtFormerSpot,
+  useTrucksAtFormerSpot,
+} from './banners/withheld-trucks.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
 import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead, useWasParking } from './panel/leading-alert.ts';
 import { AlertRow } from './strip/alert-row.tsx';
