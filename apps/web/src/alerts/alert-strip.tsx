@@ -30,8 +30,7 @@ import {
 } from './banners/withheld-trucks.ts';
 import { useKnownNotifications } from './inbox/use-notifications.ts';
 import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead, useWasParking } from './panel/leading-alert.ts';
-import { AlertRow } from './strip/alert-row.tsx';
-import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
+import { AlertRow, DismissButton, MoreAlerts } from './strip/alert-row.tsx';
 import { useSaidAllClear, useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
 
