@@ -28,7 +28,7 @@ import {
   useKeepTrucksAtFormerSpot,
   useTrucksAtFormerSpot,
 } from './banners/withheld-trucks.ts';
-import { useKnownNotifications } from './inbox/use-notifications.ts';
+import { useKnownNotifications } from './inbox/inbox.ts';
 import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead, useWasParking } from './panel/leading-alert.ts';
 import { AlertRow, DismissButton, MoreAlerts } from './strip/alert-row.tsx';
 import { useSaidAllClear, useStripPresence } from './strip/strip-presence.ts';

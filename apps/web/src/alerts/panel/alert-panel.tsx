@@ -22,7 +22,7 @@ import { savedSpot } from '#watched-places/parking/parked-spot-store.ts';
 import { useLeaveCar } from '#watched-places/parking/use-leave-car.ts';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
-import { useKnownNotifications } from '../inbox/use-notifications.ts';
+import { useKnownNotifications } from '../inbox/inbox.ts';
 import { useAvoidTruck } from '../use-alert-actions.ts';
 import { describeDirection } from './direction.ts';
 import { isOnParking } from './leading-alert.ts';

@@ -5,7 +5,7 @@ import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
+import { useAreNotificationsKnown } from '#alerts/inbox/inbox.ts';
 import { usePush } from '#delivery/push/use-push.ts';
 import { useChosenSide } from '#parking-rules/chosen-side.ts';
 import { OutlookLine } from '#parking-rules/outlook-line.tsx';
