@@ -12,7 +12,7 @@ import { GetPremium, wayToPremium } from '#billing/plan/get-premium.tsx';
 import { listEntitlements, PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
 import { UnsoldButton } from '#billing/unsold-button.tsx';
-import { useSelectPlan } from '#billing/use-subscription.ts';
+import { useSelectPlan } from '#billing/use-subscription.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
@@ -6,7 +6,8 @@ import { billingPaths } from '@towscout/contracts/billing/constants';
 import type { PlanChoice } from '@towscout/contracts/billing/schema';
 import { m } from '@towscout/messages';
 
-import { api } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 /** `isExpected`: the page returned from a payment, so the subscription may have started. */
@@ -35,3 +36,8 @@ export const useSelectPlan = (refreshUser: () => Promise<void>) =>
     mutationFn: (plan: PlanChoice) => api.post(billingPaths.selectPlan, { body: { plan } }),
     onSuccess: refreshUser,
   });
+
+export function BillingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const reason = getErrorMessage(error);
+  return <LoadFailed isRow title={m.billing_options_failed()} reason={reason} onRetry={onRetry} />;
+}
