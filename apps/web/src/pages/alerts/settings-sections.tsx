@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { m } from '@towscout/messages';
 
 import { describeProximity, describeWays, SettingsSummary } from '#alerts/settings-summary.tsx';
-import { Upgrade } from '#billing/upgrade.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { useArrival } from '#delivery/arrival/turn-on-button.tsx';
 import { PushCard } from '#delivery/push/push-card.tsx';
 import { deviceId } from '#delivery/push/this-device.ts';

@@ -2,7 +2,7 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { Upgrade } from '#billing/upgrade.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { AnalyticsOverview } from '#insights/analytics/analytics-overview.tsx';
 import { OwnImpact } from '#insights/analytics/own-impact.tsx';
 import { useAreaName } from '#places/use-area-name.ts';

@@ -8,8 +8,8 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { AdSlot } from '#billing/ad-slot.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { PremiumBanners } from '#billing/premium-banners.tsx';
-import { Upgrade } from '#billing/upgrade.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';

@@ -13,7 +13,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { Upgrade } from '#billing/upgrade.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { HeatmapControls, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
 import { HeatmapFigures, RecordSources, StaleNote } from '#insights/heatmap/heatmap-figures.tsx';
 import { HeatmapLegend } from '#insights/heatmap/heatmap-legend.tsx';
