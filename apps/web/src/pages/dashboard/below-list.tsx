@@ -7,9 +7,8 @@ import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/constants';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { AdSlot } from '#billing/ad-slot.tsx';
+import { AdSlot, PremiumBanners } from '#billing/offers.tsx';
 import { Upgrade } from '#billing/plan/get-premium.tsx';
-import { PremiumBanners } from '#billing/premium-banners.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';
