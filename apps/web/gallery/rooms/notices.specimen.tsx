@@ -4,8 +4,8 @@ import { DAY_MS } from '@towscout/domain/durations';
 import { MEMBER } from '#accounts/member.fixture.ts';
 import { GraceBanner } from '#billing/grace-banner.tsx';
 import { AdSlot, PremiumBanners } from '#billing/offers.tsx';
+import { UnsoldButton } from '#billing/payment-buttons.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { UnsoldButton } from '#billing/unsold-button.tsx';
 import { BillingFailed } from '#billing/use-subscription.tsx';
 import { ApiError } from '#platform/api.ts';
 

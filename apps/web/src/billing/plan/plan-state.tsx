@@ -7,7 +7,7 @@ import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { PortalButton } from '../stripe-page.tsx';
+import { PortalButton } from '../payment-buttons.tsx';
 import { trialCountdown } from './trial-countdown.ts';
 
 /** 'December 22'. */

@@ -5,10 +5,9 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
+import { CheckoutButton, UnsoldButton } from '#billing/payment-buttons.tsx';
 import { listEntitlements, PlanCard, premiumTitle } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { CheckoutButton } from '#billing/stripe-page.tsx';
-import { UnsoldButton } from '#billing/unsold-button.tsx';
 import { BillingFailed, useActivation, useBillingConfig } from '#billing/use-subscription.tsx';
 import { useNow } from '#platform/now.ts';
 import { loginAddress, paths } from '#platform/paths.ts';

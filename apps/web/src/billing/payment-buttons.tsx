@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { billingPaths } from '@towscout/contracts/billing/constants';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
-import { buttonClass, Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 const useStripePage = (page: 'checkout' | 'portal') =>
@@ -83,5 +83,22 @@ export function PortalButton({ isUrgent = false }: { isUrgent?: boolean }) {
     <Button variant={isUrgent ? 'primary' : 'secondary'} isBusy={portal.isPending} onClick={open}>
       {portal.isPending ? m.billing_opening() : m.billing_manage()}
     </Button>
+  );
+}
+
+type UnsoldButtonProps = { children: string; reason: string; variant?: 'primary' | 'secondary' };
+
+/** Takes the focus, so that its reason is heard, too. */
+export function UnsoldButton({ children, reason, variant = 'primary' }: UnsoldButtonProps) {
+  const id = useId();
+  return (
+    <>
+      <Button variant={variant} size="lg" disabled focusableWhenDisabled aria-describedby={id}>
+        {children}
+      </Button>
+      <p id={id} className="text-sm">
+        {reason}
+      </p>
+    </>
   );
 }
