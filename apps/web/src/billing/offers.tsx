@@ -14,7 +14,7 @@ import { storage } from '#platform/storage.ts';
 import { Button } from '#ui/button.tsx';
 
 import { wayToPremium } from './plan/get-premium.tsx';
-import { trialCountdown } from './plan/trial-countdown.ts';
+import { trialCountdown } from './plan/plan-state.tsx';
 
 const COUNTDOWN_MS = 60_000;
 

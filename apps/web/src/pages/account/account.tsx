@@ -16,7 +16,7 @@ import { useAccount } from '#accounts/account/use-account.ts';
 import { YourData } from '#accounts/account/your-data.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import { Upgrade } from '#billing/plan/get-premium.tsx';
-import { YourPlan } from '#billing/plan/your-plan.tsx';
+import { YourPlan } from '#billing/plan/plan-state.tsx';
 import { SupportButton } from '#operations/support/support-button.tsx';
 import { getErrorMessage } from '#platform/api.ts';
 import { languageName } from '#platform/language.ts';

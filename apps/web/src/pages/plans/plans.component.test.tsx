@@ -11,7 +11,7 @@ import { signIn } from '#accounts/user.fixture.ts';
 import { GraceBanner } from '#billing/grace-banner.tsx';
 import { AdSlot, PremiumBanners } from '#billing/offers.tsx';
 import { Upgrade } from '#billing/plan/get-premium.tsx';
-import { YourPlan } from '#billing/plan/your-plan.tsx';
+import { YourPlan } from '#billing/plan/plan-state.tsx';
 import { serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

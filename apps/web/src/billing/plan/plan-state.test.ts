@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { trialCountdown } from './trial-countdown.ts';
+import { trialCountdown } from './plan-state.tsx';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const after = (milliseconds: number) => trialCountdown(new Date(now.getTime() + milliseconds), now);
