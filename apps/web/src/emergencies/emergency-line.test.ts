@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { EmergenciesHere } from '@towscout/contracts/emergencies/schema';
 
 import { anEmergency } from './emergencies.fixture.ts';
-import { tellEmergency } from './emergency-words.ts';
+import { tellEmergency } from './emergency-line.tsx';
 
 const NOW = new Date('2026-12-05T18:00:00Z');
 const PLACE = { lat: 44.9778, lng: -93.265 };
