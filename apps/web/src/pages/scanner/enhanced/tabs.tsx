@@ -6,7 +6,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { ActivityMonitor } from '#insights/activity/activity-monitor.tsx';
-import { useActivityMonitor } from '#insights/activity/use-activity.ts';
+import { useActivityMonitor } from '#insights/activity/activity.ts';
 import { describeOrigin } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
