@@ -11,9 +11,8 @@ import { towRecordsCovering } from '@towscout/domain/sources/tow-records/coverin
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { CityDataList } from '#insights/coverage/city-data-list.tsx';
+import { CityAbilitiesList, CityDataList, ReportFigures } from '#insights/coverage/coverage-data.tsx';
 import { nameKind, notCovered } from '#insights/coverage/coverage-text.ts';
-import { ReportFigures } from '#insights/coverage/report-figures.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
@@ -27,7 +26,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
-import { CityAbilitiesList } from './city-abilities.tsx';
 import { FeedList } from './coverage-feeds.tsx';
 import { describeLookers } from './coverage-sentence.ts';
 
