@@ -9,8 +9,14 @@ import { api } from '#platform/api.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeAbilities, describeOff } from './abilities-text.ts';
-import { describeRead, describeRuleTable, formatCount, nameKind } from './coverage-text.ts';
+import {
+  describeAbilities,
+  describeOff,
+  describeRead,
+  describeRuleTable,
+  formatCount,
+  nameKind,
+} from './coverage-text.ts';
 
 /** The largest cities, each with a sentence of what this site has and lacks there. */
 export function CityAbilitiesList() {
