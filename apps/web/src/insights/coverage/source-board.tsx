@@ -1,21 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { ListedSource, SourceClaim, ListedCity } from '@towscout/contracts/sources/schema';
+import { sourcePaths } from '@towscout/contracts/sources/constants';
+import type { ListedCity, ListedSource, SourceBoard, SourceClaim } from '@towscout/contracts/sources/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
+import { api } from '#platform/api.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 
 import {
   describeShown,
   describeStanding,
-  describeTruth,
-  toStateBadge,
   describeTable,
+  describeTruth,
   nameTable,
+  toStateBadge,
 } from './source-text.ts';
+
+const POLL_MS = 60_000;
+
+const boardOptions = queryOptions({
+  queryKey: [sourcePaths.list],
+  queryFn: ({ signal }) => api.get(sourcePaths.list, { signal }),
+  refetchInterval: POLL_MS,
+});
+
+/** Null while unknown. */
+export function useSources(): { board: SourceBoard | null; isFailed: boolean; refetch: () => void } {
+  const { data, isError, refetch } = useQuery(boardOptions);
+  return { board: data ?? null, isFailed: isError && !data, refetch: () => void refetch() };
+}
 
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line underline-offset-2 hover:text-ink pointer-fine:min-h-7';
