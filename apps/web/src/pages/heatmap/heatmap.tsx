@@ -14,9 +14,8 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { Upgrade } from '#billing/plan/get-premium.tsx';
-import { HeatmapControls, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
+import { HeatmapControls, HeatmapLegend, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
 import { HeatmapFigures, RecordSources, StaleNote } from '#insights/heatmap/heatmap-figures.tsx';
-import { HeatmapLegend } from '#insights/heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#insights/heatmap/heatmap-table.tsx';
 import {
   describeNoRecords,
