@@ -19,9 +19,8 @@ import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer } from './heat-layer.tsx';
 import type { Outlined } from './heat-layers.ts';
-import { HeatmapCamera } from './heatmap-camera.tsx';
+import { HeatmapCamera, viewToAsk } from './heatmap-camera.tsx';
 import { cellAt, describeAway, describeNothingAt, describeSpot } from './spot.ts';
-import { viewToAsk } from './view-to-ask.ts';
 
 /** From the specification. */
 const START_ZOOM = 12;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { type Box, distanceBetween, kilometersToMiles, kilometers, type LatLng } from '@towscout/geo';
+import { type Box, distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@towscout/geo';
 
-import { viewToAsk } from './view-to-ask.ts';
+import { viewToAsk } from './heatmap-camera.tsx';
 
 const PLACE = { lat: 37.7749, lng: -122.4194 };
 const KM_PER_DEGREE = 111.2;
