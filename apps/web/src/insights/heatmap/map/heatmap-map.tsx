@@ -17,8 +17,7 @@ import type { HeatmapLook } from '../heatmap-controls.tsx';
 import { formatRadius } from '../heatmap-text.ts';
 import type { DrawnCell } from '../play/play.ts';
 import type { HeatmapArea } from '../use-heatmap.ts';
-import { HeatLayer } from './heat-layer.tsx';
-import type { Outlined } from './heat-layers.ts';
+import { HeatLayer, type Outlined } from './heat-layer.tsx';
 import { HeatmapCamera, viewToAsk } from './heatmap-camera.tsx';
 import { cellAt, describeAway, describeNothingAt, describeSpot } from './spot.ts';
 

@@ -1,7 +1,7 @@
 import { latLngToCell } from 'h3-js';
 import { expect, test } from 'vitest';
 
-import { glowRadius, hexagons, pointFeatures, createCellLevels } from './heat-layers.ts';
+import { glowRadius, hexagons, pointFeatures, createCellLevels } from './heat-layer.tsx';
 import { resolutionFor } from './spot.ts';
 
 const cell = (resolution: number) => ({ gridCell: latLngToCell(40.7589, -73.9851, resolution), intensity: 6 });
