@@ -24,8 +24,7 @@ import {
   describeCounting,
   describeWidth,
 } from '#insights/heatmap/heatmap-text.ts';
-import { PlayBar } from '#insights/heatmap/play/play-bar.tsx';
-import { cellsOfHour, formatHour, usePlay } from '#insights/heatmap/play/play.ts';
+import { cellsOfHour, formatHour, PlayBar, usePlay } from '#insights/heatmap/play-bar.tsx';
 import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#insights/heatmap/use-heatmap.ts';
 import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';

@@ -18,7 +18,7 @@ import { mapColors, type MapColors } from '#map/map-tokens.ts';
 import { type Pointed, usePointing } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
-import type { DrawnCell } from '../play/play.ts';
+import type { DrawnCell } from '../play-bar.tsx';
 import { resolutionFor } from './spot.ts';
 
 type HeatLayerProps = {

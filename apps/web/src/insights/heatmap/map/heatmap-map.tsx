@@ -15,7 +15,7 @@ import type { Pointed } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import { formatRadius } from '../heatmap-text.ts';
-import type { DrawnCell } from '../play/play.ts';
+import type { DrawnCell } from '../play-bar.tsx';
 import type { HeatmapArea } from '../use-heatmap.ts';
 import { HeatLayer, type Outlined } from './heat-layer.tsx';
 import { HeatmapCamera, viewToAsk } from './heatmap-camera.tsx';

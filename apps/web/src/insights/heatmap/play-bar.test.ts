@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { cellsOfHour, formatHour, nextHour, NOT_PLAYING, type Play, pressPlay, formatZones } from './play.ts';
+import { cellsOfHour, formatHour, formatZones, nextHour, NOT_PLAYING, type Play, pressPlay } from './play-bar.tsx';
 
 test('a run shows every one of the 24 hours once, and then the whole range again', () => {
   const shown: (number | null)[] = [];
