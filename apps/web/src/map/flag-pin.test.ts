@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { clearSide, isUnderMark, type ScreenPoint } from './pin-side.ts';
+import { clearSide, isUnderMark, type ScreenPoint } from './flag-pin.tsx';
 
 const at = { x: 200, y: 300 };
 const pin = { at, size: 36, gap: 22 };
