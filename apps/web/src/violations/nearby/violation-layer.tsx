@@ -9,8 +9,7 @@ import { m } from '@towscout/messages';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { useDrawnMap } from '#map/drawn-map.ts';
 import { Pin } from '#map/pin.tsx';
-import { SquareLayer, type PressedSquares } from '#map/square-layer.tsx';
-import type { SquarePoint } from '#map/square-layers.ts';
+import { type PressedSquares, SquareLayer, type SquarePoint } from '#map/square-layer.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { ViolationName, ViolationRow } from '../recent/violation-row.tsx';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTokens } from '#theme/tokens.fixture.ts';
 
 import type { MapColors } from './map-tokens.ts';
-import { SQUARE_IMAGES, squareFeatures, squareIds, squareLayers } from './square-layers.ts';
+import { SQUARE_IMAGES, squareFeatures, squareIds, squareLayers } from './square-layer.tsx';
 
 const ids = squareIds('tickets');
 
