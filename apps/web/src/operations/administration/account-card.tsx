@@ -16,7 +16,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TypedWords } from '#ui/foreign-words.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { describeBan, describePlan, describeReports, describeStanding, formatDay } from './account-text.ts';
+import { describeBan, describePlan, describeReports, describeStanding, formatDay } from './administration-text.ts';
 import { BanDialog } from './ban-dialog.tsx';
 
 type Key = AdminAccount['apiKeys'][number];

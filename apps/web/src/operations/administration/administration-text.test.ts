@@ -4,7 +4,7 @@ import { ADMIN_ACTIONS } from '@towscout/contracts/operations/administration/con
 import type { AdminLogEntry } from '@towscout/contracts/operations/administration/schema';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeActor, describeEntry } from './log-text.ts';
+import { describeActor, describeEntry } from './administration-text.ts';
 
 const entry: AdminLogEntry = {
   id: 'one',
