@@ -137,7 +137,7 @@ const LanguageRow = () => (
   </SettingsRow>
 );
 
-const SupportDialog = lazyDialog(async () => (await import('#operations/support/support-dialog.tsx')).SupportDialog);
+const SupportDialog = lazyDialog(async () => (await import('#operations/support-dialog.tsx')).SupportDialog);
 
 function SupportButton() {
   const [isOpen, setOpen] = useState(false);
