@@ -22,8 +22,7 @@ import { ViolationSettingsCard } from '#watched-places/settings/violation-settin
 import { SnoozeCard } from '#watched-places/snooze/snooze-card.tsx';
 
 import { PlaceSearchField } from '../place-search-field.tsx';
-import { AlertSettingsHere } from './alert-settings-here.tsx';
-import { useStateHere } from './use-state-here.ts';
+import { AlertSettingsHere, useStateHere } from './alert-settings-here.tsx';
 
 const ChannelsCard = lazyPart(async () => (await import('#delivery/channels/channels-card.tsx')).ChannelsCard);
 
