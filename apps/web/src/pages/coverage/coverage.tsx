@@ -26,8 +26,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
-import { FeedList } from './coverage-feeds.tsx';
-import { describeLookers } from './coverage-sentence.ts';
+import { describeLookers, FeedList } from './coverage-feeds.tsx';
 
 const CLOCK_MS = 10_000;
 

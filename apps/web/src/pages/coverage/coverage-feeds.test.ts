@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import type { TowFeed } from '@towscout/domain/sources/tow-calls';
 
-import { describeLookers } from './coverage-sentence.ts';
+import { describeLookers } from './coverage-feeds.tsx';
 
 const HIGHWAYS: TowFeed = { source: 'chp_cad', covers: 'California highways', roads: 'highways' };
 const CITY: TowFeed = { source: 'sf_calls', covers: 'San Francisco', roads: 'streets' };
