@@ -20,8 +20,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { PageFailed } from '../page-failed.tsx';
 import { ShellBrand } from './brand.tsx';
-import { ShellNavigation } from './navigation.tsx';
-import { listFootPages } from './pages.ts';
+import { listFootPages, ShellNavigation } from './navigation.tsx';
 import { ParkedCarWatch } from './parked-car-watch.tsx';
 import { ShellTabs } from './tabs.tsx';
 
