@@ -7,8 +7,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { DashboardPage } from './dashboard/dashboard.tsx';
-import { PageFailed } from './page-failed.tsx';
-import { Shell } from './shell/shell.tsx';
+import { PageFailed, Shell } from './shell/shell.tsx';
 
 function PageFailedInShell({ onRetry }: { onRetry: () => void }) {
   return (
