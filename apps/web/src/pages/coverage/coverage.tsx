@@ -24,8 +24,8 @@ import { Fold } from '#ui/fold.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
+import { ChangeablePlace } from '../place-search-field.tsx';
 import { describeLookers, FeedList } from './coverage-feeds.tsx';
 
 const CLOCK_MS = 10_000;

@@ -15,8 +15,8 @@ import { type LookedAt, MissingCarCard } from '#towed-cars/missing-car.tsx';
 import { TowRights } from '#towed-cars/tow-rights.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
+import { ChangeablePlace } from '../place-search-field.tsx';
 
 export function TowedPage() {
   const { isSignedIn } = useUser();
