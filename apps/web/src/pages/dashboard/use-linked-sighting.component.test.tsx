@@ -7,7 +7,7 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { useFarTruck } from '#trucks/one-truck.ts';
 import { aTruck } from '#trucks/truck.fixture.ts';
 
-import { useLinkedSighting } from './use-linked-sighting.ts';
+import { useLinkedSighting } from './use-selection.ts';
 
 const truck = aTruck();
 
