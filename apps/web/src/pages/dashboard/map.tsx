@@ -34,8 +34,7 @@ import {
 } from './contexts.tsx';
 import { MapLayers } from './layers.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
-import { useChosenPlace } from './use-chosen-place.ts';
-import { useLinkedPlace } from './use-linked-place.ts';
+import { useChosenPlace, useLinkedPlace } from './use-chosen-place.ts';
 
 /** React's style type lacks custom properties. */
 export const cssVariables = (variables: Record<`--${string}`, string>): CSSProperties => variables;
