@@ -21,9 +21,7 @@ import { useShare } from '#ui/use-share.ts';
 import { AreaCoverage } from './area-coverage.tsx';
 import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 
-const SpotOutlookDialog = lazyDialog(
-  async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
-);
+const SpotOutlookDialog = lazyDialog(async () => (await import('./spot-outlook-dialog.tsx')).SpotOutlookDialog);
 
 type EmptyAreaProps = {
   /** True while not even a past truck is known. */

@@ -131,7 +131,7 @@ const SharedPlace = lazyPart(
   () => null,
 );
 const MapMenu = lazyPart(async () => (await import('./map-menu.tsx')).MapMenu);
-const MapSpotDialog = lazyDialog(async () => (await import('./map-spot-dialog.tsx')).MapSpotDialog);
+const MapSpotDialog = lazyDialog(async () => (await import('./spot-outlook-dialog.tsx')).MapSpotDialog);
 const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
 
 type DashboardMapProps = { insetBottom: number; coveredBottom: number; noteSlot: HTMLElement | null };

@@ -18,9 +18,7 @@ import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './
 import { UNLESS_ALERTED, UNLESS_LEADING } from './strip.tsx';
 import { useChosenPlace } from './use-chosen-place.ts';
 
-const SpotOutlookDialog = lazyDialog(
-  async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
-);
+const SpotOutlookDialog = lazyDialog(async () => (await import('./spot-outlook-dialog.tsx')).SpotOutlookDialog);
 
 /** Hides the line while a phone shows the push prompt, which would push it down. There is hardly room for both. */
 const UNLESS_ASKED =

@@ -6,7 +6,7 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { problem } from '#testing/fake-api.fixture.ts';
 import { LOT_COUNTS, ROCKVILLE } from '#tow-records/lot-counts.fixture.ts';
 
-import { serveVisitor } from '../dashboard/dashboard.fixture.ts';
+import { serveVisitor } from './dashboard.fixture.ts';
 import { SpotOutlookDialog } from './spot-outlook-dialog.tsx';
 
 test('before parking, the dialog says how often cars were towed from the lot', async ({ api, show }) => {
