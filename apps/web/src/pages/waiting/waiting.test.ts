@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeSettled } from './waiting-text.ts';
+import { describeSettled } from './waiting.tsx';
 
 const pressed = { id: 'g', kind: 'press', subject: "Your “I'm moving it”" } as const;
 const now = new Date(2026, 10, 20, 15, 54);
