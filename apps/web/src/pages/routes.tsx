@@ -44,7 +44,7 @@ const Admin = lazyPart(async () => (await import('./administration/admin.tsx')).
 const Account = lazyPart(async () => (await import('./account/account.tsx')).AccountPage, PageFailed);
 const Alerts = lazyPart(async () => (await import('./alerts/alerts.tsx')).AlertsPage, PageFailed);
 const Activity = lazyPart(async () => (await import('./activity/activity.tsx')).ActivityPage, PageFailed);
-const Analytics = lazyPart(async () => (await import('./analytics/analytics.tsx')).AnalyticsPage, PageFailed);
+const Analytics = lazyPart(async () => (await import('./analytics.tsx')).AnalyticsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner/scanner.tsx')).ScannerPage, PageFailed);
 const EnhancedScanner = lazyPart(
   async () => (await import('./scanner/enhanced/enhanced-scanner.tsx')).EnhancedScannerPage,

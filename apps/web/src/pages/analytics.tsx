@@ -13,9 +13,9 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { RISK_ADDRESS } from '../dashboard-link.ts';
-import { LookAround } from '../look-around.tsx';
-import { PageHeader } from '../page-frame.tsx';
+import { RISK_ADDRESS } from './dashboard-link.ts';
+import { LookAround } from './look-around.tsx';
+import { PageHeader } from './page-frame.tsx';
 
 const NOW_EVERY_MS = 60_000;
 
