@@ -7,8 +7,7 @@ import { inputClass } from '#ui/control-class.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import type { AddressSearchProps } from './address-search.tsx';
-import { GpsButton } from './gps-button.tsx';
-import { useStartText } from './use-start-text.ts';
+import { GpsButton, useStartText } from './search-field.tsx';
 
 const AddressSearch = lazyPart(async () => (await import('./address-search.tsx')).AddressSearch);
 

@@ -19,12 +19,11 @@ import { m } from '@towscout/messages';
 import { inputClass } from '#ui/control-class.ts';
 
 import type { FoundPoint } from '../position.ts';
-import { GpsButton } from './gps-button.tsx';
 import { getKey, getName, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { GpsButton, useStartText } from './search-field.tsx';
 import { SearchHint, describeRefusal } from './search-hint.tsx';
 import { findExact, readPlace, type Suggestion } from './suggestion.ts';
-import { useStartText } from './use-start-text.ts';
 import { useFind, useSuggestions } from './use-suggestions.ts';
 
 type FoundPlace = { place: FoundPoint; name: string | null };

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
@@ -13,3 +13,15 @@ export const GpsButton = ({ ref, isLocating, onClick }: GpsButtonProps) => (
     {isLocating ? <Spinner label={m.places_finding()} size={18} /> : <LocateFixed aria-hidden size={18} />}
   </Button>
 );
+
+/** A field's text, which begins with `startText` and takes it again whenever that changes; `onFollow` is told then. */
+export function useStartText(startText: string, onFollow?: () => void) {
+  const [text, setText] = useState(startText);
+  const [followed, setFollowed] = useState(startText);
+  if (followed !== startText) {
+    setFollowed(startText);
+    setText(startText);
+    onFollow?.();
+  }
+  return [text, setText] as const;
+}
