@@ -12,7 +12,7 @@ import { AdSlot, PremiumBanners } from '#billing/offers.tsx';
 import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { describeExample } from '#places/position.ts';
-import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
+import { AddressSearchOnTouch } from '#places/search/lazy-address-search.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';

@@ -7,7 +7,7 @@ import { m } from '@towscout/messages';
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import type { FoundPoint, Position } from '#places/position.ts';
-import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
+import { AddressSearchOnTouch } from '#places/search/lazy-address-search.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
