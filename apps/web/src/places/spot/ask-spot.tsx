@@ -3,10 +3,9 @@ import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, u
 import { OverlayFailed } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import type { Position } from '../position.ts';
+import { meantSpots, type Position } from '../position.ts';
 import type { SetPin } from '../search/address-search.tsx';
 import { usePosition } from '../use-position.tsx';
-import { meantSpots } from './meant-spots.ts';
 import type { SpotDialogProps } from './spot-dialog.tsx';
 
 const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, OverlayFailed);

@@ -5,8 +5,7 @@ import { m } from '@towscout/messages';
 
 import { Dialog } from '#ui/dialog.tsx';
 
-import type { Position } from '../position.ts';
-import { isCarSpot } from './meant-spots.ts';
+import { isCarSpot, type Position } from '../position.ts';
 import { SpotPicker, type SpotPickerProps } from './spot-picker.tsx';
 import { WhichSpot } from './which-spot.tsx';
 
