@@ -4,7 +4,7 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { type Position, describeSpot } from '#places/position.ts';
-import { SpotSlot } from '#places/spot/spot-slot.tsx';
+import { SpotSlot } from '#places/spot/ask-spot.tsx';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { accountNotChecked } from '#platform/account-not-checked.ts';
