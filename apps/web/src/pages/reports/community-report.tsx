@@ -7,7 +7,7 @@ import { type Position, describeSpot } from '#places/position.ts';
 import { SpotSlot } from '#places/spot/ask-spot.tsx';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
-import { accountNotChecked } from '#platform/account-not-checked.ts';
+import { accountNotChecked } from '#platform/api-error.ts';
 import { signInLink } from '#platform/paths.ts';
 import { stillActive } from '#reports/report-view.ts';
 import { useReports } from '#reports/use-reports.ts';
