@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cameraPaths } from '@towscout/contracts/traffic/cameras/constants';
 import type { TrafficCamera } from '@towscout/contracts/traffic/cameras/schema';
 
-import { ApiError } from '#platform/api.ts';
-import { deadline } from '#platform/deadline.ts';
+import { ApiError, deadline } from '#platform/api.ts';
 import { buildAddress } from '#platform/endpoints.ts';
 
 /** Our server queries the camera's host in turn. */
