@@ -7,7 +7,7 @@ import { type LatLng, distanceBetween } from '@towscout/geo';
 import { api } from '#platform/api.ts';
 import { type LiveList, useLiveList, changePages, type Pages } from '#platform/live-list.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
-import { isSamePlace } from '#platform/same-place.ts';
+import { isSamePlace } from '#platform/query-client.ts';
 
 import { EVERY_REPORT, readReport, type ReportFilter, type ReportView, matches } from './report-view.ts';
 

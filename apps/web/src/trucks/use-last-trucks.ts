@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { type Last, usePersistLast, useLast } from '#platform/last-data.ts';
-import { isSamePlace } from '#platform/same-place.ts';
+import { isSamePlace } from '#platform/query-client.ts';
 
 import { readTruck, type TowTruckView } from './tow-truck-view.ts';
 import type { Area, NearbyTrucks } from './use-nearby-trucks.ts';

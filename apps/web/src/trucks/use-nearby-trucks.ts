@@ -7,8 +7,7 @@ import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
 import { type LiveList, useLiveList } from '#platform/live-list.ts';
-import { hasFailed } from '#platform/query-client.ts';
-import { isSamePlace } from '#platform/same-place.ts';
+import { hasFailed, isSamePlace } from '#platform/query-client.ts';
 
 import { readOnce, type TowTruckView } from './tow-truck-view.ts';
 

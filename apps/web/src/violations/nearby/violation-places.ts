@@ -7,7 +7,7 @@ import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { type LatLng, distanceBetween, meters, metersToMiles } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
-import { isSamePlace } from '#platform/same-place.ts';
+import { isSamePlace } from '#platform/query-client.ts';
 
 import { EXACT_WITHIN_METERS } from '../violation-text.ts';
 
