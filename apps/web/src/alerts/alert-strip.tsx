@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 
 import { useFineSteps } from '#places/use-fine-steps.ts';
 import { useNow } from '#platform/now.ts';
-import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
+import { useOwnVote } from '#platform/outbox/use-outbox.ts';
 import { focusPage } from '#ui/focus-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { AlertPosition } from '#watched-places/use-here-place.ts';

@@ -10,7 +10,7 @@ import type { FoundPoint, Position } from '#places/position.ts';
 import { AddressSearchOnTouch } from '#places/search/lazy-address-search.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
-import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
+import { useOwnVote } from '#platform/outbox/use-outbox.ts';
 import { loginAddress } from '#platform/paths.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
