@@ -1,23 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 
 import {
-  apiAccessRequiresPremium,
   API_KEY_NAME_MAX_LENGTH,
+  apiAccessRequiresPremium,
+  apiKeyPaths,
   type ApiKeyRight,
 } from '@towscout/contracts/public-api/constants';
-import { type CreatedApiKey, changeApiKeyBody } from '@towscout/contracts/public-api/keys';
+import { type ApiKey, changeApiKeyBody, type CreatedApiKey } from '@towscout/contracts/public-api/keys';
 import { m } from '@towscout/messages';
 
+import { api, unlessGone } from '#platform/api.ts';
 import { Button } from '#ui/button.tsx';
 import { TextInput } from '#ui/field.tsx';
-import { FormField, Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormField, useForm } from '#ui/form/form.tsx';
 import { PlainSelect } from '#ui/plain-select.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { useCopy } from '#ui/use-copy.ts';
-
-import { useApiKeyChanges } from './use-api-keys.ts';
 
 /** Skips name validation where the answer is that a key needs Premium. */
 const anyName = z.object({ name: z.string() });
@@ -115,4 +116,45 @@ function CopyButton({ text }: { text: string }) {
       {m.public_api_copy()}
     </Button>
   );
+}
+
+const KEYS = [apiKeyPaths.list];
+
+export const useApiKeys = () =>
+  useQuery({ queryKey: KEYS, queryFn: ({ signal }) => api.get(apiKeyPaths.list, { signal }) });
+
+export function useApiKeyChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const refetch = () => client.invalidateQueries({ queryKey: KEYS });
+  const meta = { failed: m.public_api_error() };
+  return {
+    create: useMutation({
+      mutationFn: (key: Pick<ApiKey, 'name' | 'right'>) => api.post(apiKeyPaths.list, { body: key }),
+      onSuccess: ({ name }) => {
+        void refetch();
+        toast({ title: m.public_api_created(), description: m.public_api_created_copy({ name }), tone: 'success' });
+      },
+      meta,
+    }),
+    switchTo: useMutation({
+      mutationFn: ({ id, isActive }: Pick<ApiKey, 'id' | 'isActive'>) =>
+        api.patch(apiKeyPaths.one, { body: { isActive }, params: { id } }),
+      onSuccess: ({ name, isActive }) =>
+        toast({
+          title: m.public_api_updated(),
+          description: isActive ? m.public_api_is_on({ name }) : m.public_api_is_off({ name }),
+          tone: 'success',
+        }),
+      meta,
+      onSettled: refetch,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: ApiKey) => api.delete(apiKeyPaths.one, { params: { id } }).catch(unlessGone),
+      onSuccess: (_nothing, { name }) =>
+        toast({ title: m.public_api_deleted(), description: m.public_api_no_access({ name }) }),
+      meta,
+      onSettled: refetch,
+    }),
+  };
 }
