@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
-import { RECORD_ICONS, RECORD_MARKS, recordPoint } from './record-marks.ts';
+import { RECORD_ICONS, RECORD_MARKS, recordPoint } from './record-row.tsx';
 import { aRecord } from './tow-record.fixture.ts';
 
 test('each rung has a mark of its own, and none is a truck’s disc or diamond', () => {
