@@ -13,7 +13,7 @@ import { areaAddress } from '#places/linked-place.ts';
 import type { Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import { useUsefulFacts } from '#towed-cars/useful-facts.ts';
+import { useUsefulFacts } from '#towed-cars/use-card.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useShare } from '#ui/use-share.ts';
