@@ -1,8 +1,9 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 
+import { type Fact, factsToCall } from '@towscout/domain/towed-cars/city-cards/card';
 import { type CardCity, cardPath } from '@towscout/domain/towed-cars/city-cards/card-cities';
-import { findCardCity, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/find-card-city';
+import { cardCityNamed, findCardCity, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/find-card-city';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -14,10 +15,9 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { CardFacts } from './card-facts.tsx';
+import { CardFacts, FactBody } from './card-facts.tsx';
 import { CITIES_WITH_CARDS, hasCard } from './card-files.ts';
 import { useCityCard } from './use-card.ts';
-import { CallAnywhere } from './who-to-call.tsx';
 
 const FactDialog = lazyDialog(async () => (await import('./fact-dialog.tsx')).FactDialog);
 
@@ -102,3 +102,27 @@ function FactsOf({ city }: { city: NamedCity }) {
     </>
   );
 }
+
+/** The numbers of the city there, else that anybody may call 311. Numbers of a neighboring city are of no use. */
+export function WhoToCall({ place }: { place: PostalPlace | null }) {
+  const city = place && cardCityNamed(place);
+  const { data: card } = useCityCard(city);
+  const facts: readonly Fact[] = card ? factsToCall(card.facts) : [];
+  if (!card || facts.length === 0) return <CallAnywhere />;
+  return (
+    <ul className="flex flex-col gap-2 text-sm">
+      {facts.map((fact) => (
+        <li key={fact.name}>
+          <FactBody fact={fact} city={card.city} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CallAnywhere = () => (
+  <div className="flex flex-col gap-1 text-sm">
+    <p>{m.towed_cars_missing_car_anywhere()}</p>
+    <p className="text-muted">{m.towed_cars_missing_car_anywhere_note()}</p>
+  </div>
+);

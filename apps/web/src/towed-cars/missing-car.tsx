@@ -19,9 +19,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { distanceText } from '#ui/figure.tsx';
 
+import { WhoToCall } from './city-card.tsx';
 import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { toLines } from './towed-text.ts';
-import { WhoToCall } from './who-to-call.tsx';
 
 const TONES: Record<TowSign, 'red' | 'neutral'> = { likely: 'red', possible: 'neutral', nothing_seen: 'neutral' };
 const AGES_MS = 30_000;
