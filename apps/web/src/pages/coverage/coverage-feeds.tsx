@@ -3,7 +3,7 @@ import type { TowFeed } from '@towscout/domain/sources/tow-calls';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { describeFeed, describeOfficial, nameArea } from '#traffic/feed-text.ts';
+import { describeFeed, describeOfficial, nameArea } from '#traffic/feeds.ts';
 import { Badge } from '#ui/badge.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 

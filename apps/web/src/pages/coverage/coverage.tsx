@@ -18,7 +18,7 @@ import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
+import { useFeeds } from '#traffic/feeds.ts';
 import { Card } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';

@@ -3,8 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { describeFeed } from '#traffic/feed-text.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
+import { describeFeed, useFeeds } from '#traffic/feeds.ts';
 import { Button } from '#ui/button.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 import { Popover } from '#ui/popover.tsx';

@@ -11,7 +11,7 @@ import { api } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/query-client.ts';
 
 import { type Circle, toView } from '../circle.ts';
-import { feedsOptions } from '../use-feeds.ts';
+import { feedsOptions } from '../feeds.ts';
 import { type ScanArea, toScanBody } from './scan-area.ts';
 
 /** Nearest first. */

@@ -10,7 +10,7 @@ import { useActivityMonitor } from '#insights/activity/activity.ts';
 import { describeOrigin } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { CameraFeeds } from '#traffic/cameras/camera-feeds.tsx';
-import { scanGaps } from '#traffic/feed-text.ts';
+import { scanGaps } from '#traffic/feeds.ts';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
 import { formatArea, formatAround, formatPlace, type ScanArea } from '#traffic/scan/scan-area.ts';

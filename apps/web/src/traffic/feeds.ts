@@ -1,7 +1,26 @@
-import type { FeedStatus, FeedState } from '@towscout/contracts/traffic/schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { trafficPaths } from '@towscout/contracts/traffic/paths';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { clockTime, timeSince } from '@towscout/domain/format-time';
 import type { TowFeed } from '@towscout/domain/sources/tow-calls';
 import { m } from '@towscout/messages';
+
+import { api } from '#platform/api.ts';
+
+const FEEDS_POLL_MS = 60_000;
+
+export const feedsOptions = queryOptions({
+  queryKey: [trafficPaths.feeds],
+  queryFn: ({ signal }) => api.get(trafficPaths.feeds, { signal }),
+  refetchInterval: FEEDS_POLL_MS,
+});
+
+/** Null when unknown. */
+export function useFeeds(): { feeds: readonly FeedStatus[] | null; isLoading: boolean } {
+  const { data, isError, isPending } = useQuery(feedsOptions);
+  return { feeds: isError ? null : (data ?? null), isLoading: isPending };
+}
 
 /** Silence that is worth mentioning. */
 const QUIET_MS = 10 * 60_000;

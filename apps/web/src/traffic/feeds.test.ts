@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import type { FeedStatus, FeedState } from '@towscout/contracts/traffic/schema';
+import type { FeedState, FeedStatus } from '@towscout/contracts/traffic/schema';
 import { FEED_SOURCES, type FeedSource } from '@towscout/domain/sources';
 import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeFeed, scanGaps, describeOfficial } from './feed-text.ts';
+import { describeFeed, describeOfficial, scanGaps } from './feeds.ts';
 
 const now = new Date(2026, 10, 20, 15, 10);
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString();
