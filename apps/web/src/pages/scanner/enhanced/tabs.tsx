@@ -14,7 +14,7 @@ import { scanGaps } from '#traffic/feeds.ts';
 import { IncidentList } from '#traffic/incidents/incident-list.tsx';
 import type { Scan } from '#traffic/scan/run-scan.ts';
 import { formatArea, formatAround, formatPlace, type ScanArea } from '#traffic/scan/scan-area.ts';
-import { ScanFigures } from '#traffic/scan/scan-figures.tsx';
+import { ScanFigures } from '#traffic/scan/scan-controls.tsx';
 import { countedIn, type ScanState } from '#traffic/scan/scan-state.ts';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Tabs } from '#ui/tabs.tsx';
