@@ -18,8 +18,16 @@ import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { describeStage, type ScanStage, shareDone } from './run-scan.ts';
-import { formatArea, formatAround, listRadii, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
+import {
+  describeStage,
+  formatArea,
+  formatAround,
+  listRadii,
+  type ScanArea,
+  type ScanStage,
+  shareDone,
+  STATE_OPTIONS,
+} from './run-scan.ts';
 import { countedIn, formatAverage, type ScanState } from './scan-state.ts';
 
 type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };

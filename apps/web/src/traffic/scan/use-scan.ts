@@ -8,8 +8,7 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { withIncident } from '../incidents/use-nearby-incidents.ts';
-import { runScan } from './run-scan.ts';
-import type { ScanArea } from './scan-area.ts';
+import { runScan, type ScanArea } from './run-scan.ts';
 import {
   afterFailure,
   afterNotFound,

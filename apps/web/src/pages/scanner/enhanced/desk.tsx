@@ -15,7 +15,7 @@ import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { DEFAULT_SCAN_STATE, useScanSettings } from '#scanner/scanner-context.tsx';
 import { useAutoScan } from '#traffic/scan/auto-scan.ts';
-import { formatArea, type ScanArea } from '#traffic/scan/scan-area.ts';
+import { formatArea, type ScanArea } from '#traffic/scan/run-scan.ts';
 import { ScanControls } from '#traffic/scan/scan-controls.tsx';
 import type { ApiStatus, ScanState } from '#traffic/scan/scan-state.ts';
 import { useScan } from '#traffic/scan/use-scan.ts';

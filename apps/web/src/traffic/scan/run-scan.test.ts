@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatArea, formatPlace, listRadii, STATE_OPTIONS, toScanBody } from './scan-area.ts';
+import { formatArea, formatPlace, listRadii, STATE_OPTIONS, toScanBody } from './run-scan.ts';
 
 test('the 50 states can be chosen, and no territory', () => {
   expect(STATE_OPTIONS).toHaveLength(50);
