@@ -4,7 +4,7 @@ import type { TrafficIncidents } from '@towscout/contracts/traffic/incidents/sch
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { aFeed } from '../feed.fixture.ts';
-import { describeNearby } from './incident-text.ts';
+import { describeNearby } from './incident-card.tsx';
 import { anIncident, aSample } from './incident.fixture.ts';
 
 const at = (distanceMiles: number) => ({ distanceMiles });
