@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 
-import type { TruckRow } from './one-a-corner.ts';
+import type { TruckRow } from './corner-rules.ts';
 import { TruckCard } from './truck-card.tsx';
 import { firstRows } from './truck-order.ts';
 
