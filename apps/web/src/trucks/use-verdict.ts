@@ -11,8 +11,8 @@ import { useOwnWordHere } from '#platform/outbox/own-words.ts';
 import { describeSaved, sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import { oneTruckOptions } from './one-truck.ts';
 import type { TowTruckView } from './tow-truck-view.ts';
+import { oneTruckOptions } from './use-nearby-trucks.ts';
 import { describeThanks, latestWord, verdictLabel, type Word } from './verdict-text.ts';
 
 /** `from` is the user's position, if known; votes from nearby count more. */

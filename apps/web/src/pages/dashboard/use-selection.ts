@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 
 import { ApiError } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/query-client.ts';
-import { oneTruckOptions, useFarTruck } from '#trucks/one-truck.ts';
+import { oneTruckOptions, useFarTruck } from '#trucks/use-nearby-trucks.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import type { OpenTruck } from './use-open-truck.ts';

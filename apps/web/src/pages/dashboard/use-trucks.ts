@@ -14,8 +14,7 @@ import { findLiveFeeds, useFeeds } from '#traffic/feeds.ts';
 import { describeNearby, liveFigures } from '#trucks/live-figures.ts';
 import type { TowTruckView } from '#trucks/tow-truck-view.ts';
 import { inRailOrder, useStillThere } from '#trucks/truck-order.ts';
-import { useLastTrucks } from '#trucks/use-last-trucks.ts';
-import { isCurrent, useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
+import { isCurrent, useLastTrucks, useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import type { Place } from './use-place.ts';
