@@ -8,7 +8,7 @@ import { splitMarks } from '#map/mark-layers.ts';
 
 import { liveFigures } from './live-figures.ts';
 import { readTruck } from './tow-truck-view.ts';
-import { truckPoint } from './truck-point.ts';
+import { truckPoint } from './truck-layer.tsx';
 import { aTruck } from './truck.fixture.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
