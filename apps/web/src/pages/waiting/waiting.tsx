@@ -15,7 +15,7 @@ import type { Settled, Waiting } from '#platform/outbox/outbox.ts';
 import { useSending, useWaiting } from '#platform/outbox/use-outbox.ts';
 import { describeOutcome } from '#reports/report-outcome-text.ts';
 import { oneTruckOptions } from '#trucks/use-nearby-trucks.ts';
-import { describeThanks } from '#trucks/verdict-text.ts';
+import { describeThanks } from '#trucks/use-verdict.ts';
 import { Button } from '#ui/button.tsx';
 import type { ToastMessage } from '#ui/toast-message.ts';
 import { useToast } from '#ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { describeThanks, describeWord, latestWord } from './verdict-text.ts';
+import { describeThanks, describeWord, latestWord } from './use-verdict.ts';
 
 test('a truck is said to be marked as gone only when it is', () => {
   expect(describeThanks('gone', 'departed')).toBe('Marked as left. Thank you.');
