@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { LiveLine } from '#trucks/live-line.tsx';
+import { LiveLine } from '#trucks/liveness.tsx';
 import { BottomSheet, HANDLE_PX, type SheetHeight } from '#ui/bottom-sheet.tsx';
 import { useBackCloses } from '#ui/use-back-closes.ts';
 
