@@ -16,7 +16,7 @@ import { paths } from '#platform/paths.ts';
 import { useUsefulFacts } from '#towed-cars/use-card.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useShare } from '#ui/use-share.ts';
+import { useShare } from '#ui/use-copy.ts';
 
 import { AreaCoverage } from './area-coverage.tsx';
 import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
