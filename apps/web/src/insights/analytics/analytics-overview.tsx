@@ -17,8 +17,8 @@ import { m } from '@towscout/messages';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { BarChart, ShareBars } from '#ui/chart/bar-chart.tsx';
+import { formatHour, hourTick } from '#ui/chart/chart-data.ts';
 import { HourGrid } from '#ui/chart/hour-grid.tsx';
-import { formatHour, hourTick } from '#ui/chart/hours.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
