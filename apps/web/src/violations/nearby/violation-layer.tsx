@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 
 import { ViolationName, ViolationRow } from '../recent/violation-row.tsx';
 import { describePrecision, formatDays, listKinds, describeSource, ticketCount } from '../violation-text.ts';
-import { TICKET_GLYPH } from './ticket-glyph.ts';
+import { TICKET_GLYPH } from './ticket-key.tsx';
 import { useNearbyViolations } from './violation-places.ts';
 
 const NONE: readonly SquarePoint[] = [];
