@@ -12,8 +12,15 @@ import { Pin } from '#map/pin.tsx';
 import { type PressedSquares, SquareLayer, type SquarePoint } from '#map/square-layer.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { ViolationName, ViolationRow } from '../recent/violation-row.tsx';
-import { describePrecision, formatDays, listKinds, describeSource, ticketCount } from '../violation-text.ts';
+import {
+  describePrecision,
+  describeSource,
+  formatDays,
+  listKinds,
+  ticketCount,
+  ViolationName,
+  ViolationRow,
+} from '../violation-row.tsx';
 import { TICKET_GLYPH } from './ticket-key.tsx';
 import { useNearbyViolations } from './violation-places.ts';
 

@@ -9,7 +9,7 @@ import { type LatLng, distanceBetween, meters, metersToMiles } from '@towscout/g
 import { api } from '#platform/api.ts';
 import { isSamePlace } from '#platform/query-client.ts';
 
-import { EXACT_WITHIN_METERS } from '../violation-text.ts';
+import { EXACT_WITHIN_METERS } from '../violation-row.tsx';
 
 type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
 

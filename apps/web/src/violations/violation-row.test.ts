@@ -4,14 +4,14 @@ import { inLocale } from '@towscout/messages/in-locale';
 
 import { parkingViolation, precinctViolation } from './recent/violation.fixture.ts';
 import {
-  formatFine,
   describeLocation,
   describePrecision,
-  formatDays,
-  listKinds,
   describeSource,
+  formatDays,
+  formatFine,
+  listKinds,
   ticketCount,
-} from './violation-text.ts';
+} from './violation-row.tsx';
 
 test.each([
   [87, '$87'],
