@@ -12,8 +12,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { CityCard } from './configurations/city-card.tsx';
 import { Overview } from './overview/overview.tsx';
 import { RecentViolations } from './recent/recent-violations.tsx';
-import { useCityConfigs } from './sync/city-configs.ts';
-import { type CitySyncs, useCitySyncs } from './sync/use-city-syncs.ts';
+import { type CitySyncs, useCityConfigs, useCitySyncs } from './sync/use-city-syncs.ts';
 
 type CityDataDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
