@@ -13,8 +13,8 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { IncidentCard } from '#traffic/incidents/incident-card.tsx';
 import { anIncident, aSample } from '#traffic/incidents/incident.fixture.ts';
 import { ChosenTickets } from '#violations/nearby/violation-layer.tsx';
-import { parkingViolation } from '#violations/recent/violation.fixture.ts';
 import { ViolationRow } from '#violations/violation-row.tsx';
+import { parkingViolation } from '#violations/violation.fixture.ts';
 
 import { CreditsPage } from './credits/credits.tsx';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { parkingViolation, precinctViolation } from './recent/violation.fixture.ts';
 import {
   describeLocation,
   describePrecision,
@@ -12,6 +11,7 @@ import {
   listKinds,
   ticketCount,
 } from './violation-row.tsx';
+import { parkingViolation, precinctViolation } from './violation.fixture.ts';
 
 test.each([
   [87, '$87'],

@@ -13,7 +13,7 @@ import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { hasKey, useChangeCityConfig } from '../sync/use-city-syncs.ts';
+import { hasKey, useChangeCityConfig } from './sync/use-city-syncs.ts';
 
 type KeyFieldProps = {
   config: CityConfig;

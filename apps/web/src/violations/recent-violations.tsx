@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { ViolationRow } from '../violation-row.tsx';
+import { ViolationRow } from './violation-row.tsx';
 
 /** Specification section 9. */
 const RECENT = 10;
