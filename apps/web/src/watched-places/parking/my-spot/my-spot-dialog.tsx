@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { parkedFor } from '#watched-places/describe-watch.ts';
+import { parkedFor } from '#watched-places/describe-watch.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
 import { CameraInput, notAPhoto, drawSmaller } from '../../photo/camera-input.tsx';
