@@ -19,7 +19,7 @@ import { classNames } from '#ui/class-names.ts';
 import { optionClass } from '#ui/control-class.ts';
 import { distanceText, unbroken } from '#ui/figure.tsx';
 import { savedSpot } from '#watched-places/parking/parked-spot-store.ts';
-import { useLeaveCar } from '#watched-places/parking/use-leave-car.ts';
+import { useLeaveCar } from '#watched-places/parking/use-watched-car.ts';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
 import { useKnownNotifications } from '../inbox/inbox.ts';
