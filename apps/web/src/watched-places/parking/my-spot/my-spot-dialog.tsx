@@ -16,7 +16,7 @@ import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
 import { CameraInput, notAPhoto, drawSmaller } from '../../photo/camera-input.tsx';
 import { usePlaces } from '../../use-places.ts';
-import { useSpotNote } from './use-spot-note.ts';
+import { useSpotNote } from './spot-note.ts';
 
 const LONGEST_SIDE = 1024;
 const QUALITY = 0.7;
