@@ -18,8 +18,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { canShare, useCopy, useShare } from '#ui/use-copy.ts';
 
-import { invitePath } from './invite-link.ts';
-import { useSharing, useSharingChanges } from './use-household.ts';
+import { invitePath, useSharing, useSharingChanges } from './use-household.ts';
 
 const formatDay = (instant: string): string =>
   new Date(instant).toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric' });
