@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readPermits } from './street-rule-fields.tsx';
+import { readPermits } from './tow-truck-fields.tsx';
 
 it.each([
   ['', []],
