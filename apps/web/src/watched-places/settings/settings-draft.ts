@@ -11,8 +11,7 @@ import { m } from '@towscout/messages';
 
 import { useToast } from '#ui/toast.tsx';
 
-import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
-import { type SaveReport, useSaveAlertSettings } from './use-save-alert-settings.ts';
+import { type AlertSettings, type SaveReport, type SettingsChanges, useSaveAlertSettings } from './alert-settings.ts';
 
 export const equalTimes = (): string => m.watched_places_settings_equal_times();
 
