@@ -11,10 +11,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { CameraInput, notAPhoto, drawSmaller } from '#watched-places/camera-input.tsx';
 import { parkedFor } from '#watched-places/describe-watch.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
-import { CameraInput, notAPhoto, drawSmaller } from '../../photo/camera-input.tsx';
 import { usePlaces } from '../../use-places.ts';
 import { useSpotNote } from './spot-note.ts';
 

@@ -15,7 +15,7 @@ import { askAnew } from '#platform/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { PLACES_KEY } from '../use-places.ts';
+import { PLACES_KEY } from './use-places.ts';
 
 const TIME_WORDS_MS = 30_000;
 
