@@ -6,9 +6,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';
 import { noNetwork, problem } from '#testing/fake-api.fixture.ts';
 
-import { useNotifications } from '../inbox/inbox.ts';
-import { aTowAlert } from '../inbox/notification.fixture.ts';
 import { AnswerBar } from './answer-bar.tsx';
+import { useNotifications } from './inbox/inbox.ts';
+import { aTowAlert } from './inbox/notification.fixture.ts';
 
 const ALERT = aTowAlert();
 

@@ -21,7 +21,7 @@ import { unbroken } from '#ui/figure.tsx';
 import { useToast } from '#ui/toast.tsx';
 import { PLACES_KEY, REMOVE_PLACE_KEY } from '#watched-places/use-places.ts';
 
-import { useKnownNotifications, NOTIFICATIONS_KEY } from '../inbox/inbox.ts';
+import { useKnownNotifications, NOTIFICATIONS_KEY } from './inbox/inbox.ts';
 
 type AnswerBarProps = { notificationId: string; onClose: () => void };
 
