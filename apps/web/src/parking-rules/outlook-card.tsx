@@ -12,11 +12,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { nextDay, nextWeek, type BarDay, formatRule, formatRuleHours } from './bar/bar-day.ts';
 import { DayBar, TicketsMark } from './bar/day-bar.tsx';
-import { RuleIcon } from './bar/rule-icon.tsx';
 import type { ChosenSide } from './chosen-side.ts';
 import { Instead } from './instead.tsx';
 import { currentSide, getZone, ruleTimeKey, tell } from './outlook-view.ts';
-import { describeSuspended, RuleList } from './rule-list.tsx';
+import { describeSuspended, RuleIcon, RuleList } from './rule-list.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { askSentences } from './table-words.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
