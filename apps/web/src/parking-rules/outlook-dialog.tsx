@@ -22,7 +22,7 @@ import { askSentences } from './table-words.ts';
 import { type Spot, useOutlook } from './use-outlook.ts';
 import { VerdictWords } from './verdict-box.tsx';
 import { formatDay } from './words/format-local-time.ts';
-import { ticketsAhead } from './words/ticket-times.ts';
+import { ticketsAhead } from './words/ticket-risk.ts';
 
 type OutlookDialogProps = OutlookCardProps & {
   open: boolean;

@@ -14,7 +14,7 @@ import { getZone, hoursDoubt } from './outlook-view.ts';
 import { snowRule, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 import { formatDay, formatHour, formatHours, formatTimeInSentence, formatWeekday } from './words/format-local-time.ts';
 import { ruleName, shortRuleName, withLimit } from './words/street-rules.ts';
-import { describeRuleTickets } from './words/ticket-times.ts';
+import { describeRuleTickets } from './words/ticket-risk.ts';
 
 /** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
 export function ruleAhead(
