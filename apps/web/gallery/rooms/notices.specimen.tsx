@@ -2,12 +2,11 @@ import type { UserView } from '@towscout/contracts/accounts/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 
 import { MEMBER } from '#accounts/member.fixture.ts';
-import { AdSlot } from '#billing/ad-slot.tsx';
-import { BillingFailed } from '#billing/billing-failed.tsx';
 import { GraceBanner } from '#billing/grace-banner.tsx';
+import { AdSlot, PremiumBanners } from '#billing/offers.tsx';
+import { UnsoldButton } from '#billing/payment-buttons.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { PremiumBanners } from '#billing/premium-banners.tsx';
-import { UnsoldButton } from '#billing/unsold-button.tsx';
+import { BillingFailed } from '#billing/use-subscription.tsx';
 import { ApiError } from '#platform/api.ts';
 
 import type { States } from '../specimens.ts';

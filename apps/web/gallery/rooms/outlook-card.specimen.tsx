@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OutlookView } from '@towscout/contracts/parking-rules/schema';
 import type { StreetSide } from '@towscout/domain/parking-rules/street-side';
 
-import { OutlookCard } from '#parking-rules/outlook-card.tsx';
+import { OutlookCard } from '#parking-rules/outlook-dialog.tsx';
 import {
   aSide,
   aTable,

@@ -1,4 +1,4 @@
-import { PageFailed } from '#pages/page-failed.tsx';
+import { PageFailed } from '#pages/shell/shell.tsx';
 
 import type { States } from '../specimens.ts';
 

@@ -1,8 +1,8 @@
 import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { ReportCard } from '#reports/report-card.tsx';
-import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';
+import { readReport } from '#reports/use-reports.ts';
 
 import type { States } from '../specimens.ts';
 

@@ -1,7 +1,7 @@
 import type { TowTruck } from '@towscout/contracts/trucks/trucks';
 
 import { readTruck } from '#trucks/tow-truck-view.ts';
-import { TruckCard } from '#trucks/truck-card.tsx';
+import { TruckCard } from '#trucks/truck-cards.tsx';
 import { aTruck } from '#trucks/truck.fixture.ts';
 
 import type { States } from '../specimens.ts';

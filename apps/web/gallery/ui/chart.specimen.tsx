@@ -1,7 +1,6 @@
 import { BarChart, ShareBars } from '#ui/chart/bar-chart.tsx';
-import type { ChartProps } from '#ui/chart/chart-data.ts';
+import { type ChartProps, formatHour, HOURS, hourTick } from '#ui/chart/chart-data.ts';
 import { HourGrid } from '#ui/chart/hour-grid.tsx';
-import { HOURS, hourTick, formatHour } from '#ui/chart/hours.ts';
 import { LineChart } from '#ui/chart/line-chart.tsx';
 
 import type { States } from '../specimens.ts';

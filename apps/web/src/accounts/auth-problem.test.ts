@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '#platform/api-error.ts';
 
-import { authProblem } from './auth-problem.ts';
+import { authProblem, providerProblem } from './auth-problem.ts';
 
 const answered = (status: number, body: unknown) => authProblem(new ApiError(status, 'Status', JSON.stringify(body)));
 
@@ -44,4 +44,10 @@ describe('what went wrong while signing in', () => {
     );
     expect(authProblem('what?').sentence).toBe("That didn't work. Please try again.");
   });
+});
+
+it('the provider’s refusal is put in words, and an unknown code is never shown', () => {
+  expect(providerProblem(null)).toBeNull();
+  expect(providerProblem('account_not_linked')).toContain('Sign in the way you did before');
+  expect(providerProblem('<b>state_mismatch</b>')).toBe("Couldn't sign in with that site. Please try again.");
 });

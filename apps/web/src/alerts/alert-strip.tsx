@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 
 import { useFineSteps } from '#places/use-fine-steps.ts';
 import { useNow } from '#platform/now.ts';
-import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
+import { useOwnVote } from '#platform/outbox/use-outbox.ts';
 import { focusPage } from '#ui/focus-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import type { AlertPosition } from '#watched-places/use-here-place.ts';
@@ -20,14 +20,17 @@ import {
   mergeBanners,
   watchedBanners,
 } from './banners/banner-rule.ts';
-import { useDepartedTrucks } from './banners/departed-trucks.ts';
-import { useKeepTrucksAtFormerSpot, useTrucksAtFormerSpot } from './banners/former-spot.ts';
-import { dismissAlerts, useDismissedAlerts } from './banners/kept-trucks.ts';
 import { useWhereabouts } from './banners/use-whereabouts.ts';
-import { useKnownNotifications } from './inbox/use-notifications.ts';
+import {
+  dismissAlerts,
+  useDepartedTrucks,
+  useDismissedAlerts,
+  useKeepTrucksAtFormerSpot,
+  useTrucksAtFormerSpot,
+} from './banners/withheld-trucks.ts';
+import { useKnownNotifications } from './inbox/inbox.ts';
 import { isAllClearOf, type LeadingAlert, useDepartedLeader, useLead, useWasParking } from './panel/leading-alert.ts';
-import { AlertRow } from './strip/alert-row.tsx';
-import { DismissButton, MoreAlerts } from './strip/more-alerts.tsx';
+import { AlertRow, DismissButton, MoreAlerts } from './strip/alert-row.tsx';
 import { useSaidAllClear, useStripPresence } from './strip/strip-presence.ts';
 import { useBannerSound } from './strip/use-banner-sound.ts';
 

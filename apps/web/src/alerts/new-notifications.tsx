@@ -13,8 +13,7 @@ import { movedElsewhere } from '#watched-places/parking/moved-elsewhere.ts';
 import { forgetSpotAt } from '#watched-places/parking/parked-spot-store.ts';
 import { PLACES_KEY, REMOVE_PLACE_KEY } from '#watched-places/use-places.ts';
 
-import { isAlarm } from './inbox/inbox.ts';
-import { useNewNotifications, useNotifications } from './inbox/use-notifications.ts';
+import { isAlarm, useNewNotifications, useNotifications } from './inbox/inbox.ts';
 import { isUnanswered } from './notifications/was-it-there.tsx';
 import { isStripShown, takeAllClear } from './strip/strip-presence.ts';
 

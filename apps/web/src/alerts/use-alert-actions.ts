@@ -11,9 +11,9 @@ import { useToast } from '#ui/toast.tsx';
 import { PREFERENCES_KEY } from '#watched-places/settings/alert-settings.ts';
 import { PLACES_KEY } from '#watched-places/use-places.ts';
 
-import { dismissAlerts } from './banners/kept-trucks.ts';
+import { dismissAlerts } from './banners/withheld-trucks.ts';
+import { NOTIFICATIONS_KEY, useReplaceNotification } from './inbox/inbox.ts';
 import { UNREAD_KEY } from './inbox/unread-count.ts';
-import { NOTIFICATIONS_KEY, useReplaceNotification } from './inbox/use-notifications.ts';
 
 const FIGURE_KEY = [alertPaths.figure];
 

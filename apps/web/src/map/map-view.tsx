@@ -1,6 +1,6 @@
 import './map.css';
 import './map-worker.ts';
-import { MapPinOff } from 'lucide-react';
+import { Info, MapPinOff } from 'lucide-react';
 import {
   AttributionControl,
   GPUInitializationError,
@@ -21,14 +21,13 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 import { type BaseStyle, useBaseStyle, withGroundTop } from './base-style.ts';
-import { giveUpOnMaps, useCanDrawMap, tryMapsAgain } from './can-draw-map.ts';
+import { giveUpOnMaps, tryMapsAgain, useCanDrawMap } from './can-draw-map.ts';
 import { addMarkImage } from './draw-icon.ts';
 import { MapContext } from './drawn-map.ts';
-import { FoldedCredits } from './folded-credits.tsx';
 import { mapColors } from './map-tokens.ts';
 import { Counties, Outlines } from './outlines.tsx';
 import { GazetteerNames } from './place-names.tsx';
-import { SHIELD_IMAGE, addShieldImage } from './street/names.ts';
+import { addShieldImage, SHIELD_IMAGE } from './street/names.ts';
 import { streetStyle } from './street/street-style.ts';
 import { type Streets, watchStreets } from './watch-streets.ts';
 
@@ -257,5 +256,41 @@ function NoMap() {
         </EmptyState>
       </div>
     </div>
+  );
+}
+
+/** OpenStreetMap requires its credit to be visible this long, or until the map is used. */
+const SEEN_MS = 5_000;
+
+type FoldedCreditsProps = { container: HTMLElement; isFolded: boolean; onFold: (isFolded: boolean) => void };
+
+/** On a phone, folds the credits into a button (map.css) once they have been visible. */
+function FoldedCredits({ container, isFolded, onFold }: FoldedCreditsProps) {
+  const [wasAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const fold = () => onFold(true);
+    const timer = wasAsked ? undefined : setTimeout(fold, SEEN_MS);
+    container.addEventListener('pointerdown', fold);
+    return () => {
+      clearTimeout(timer);
+      container.removeEventListener('pointerdown', fold);
+    };
+  }, [container, wasAsked, onFold]);
+  if (!isFolded) return null;
+  const show = () => {
+    setAsked(true);
+    onFold(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={m.map_credits()}
+      onClick={show}
+      className="absolute right-1 bottom-(--map-inset-bottom,0px) z-2 grid size-11 place-items-center text-muted sm:hidden"
+    >
+      <span className="grid size-6 place-items-center rounded-full bg-surface/85">
+        <Info aria-hidden size={16} />
+      </span>
+    </button>
   );
 }

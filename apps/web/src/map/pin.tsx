@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react';
 import { Marker } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -53,3 +54,10 @@ function toPoint(marker: Marker): Point {
   const { lat, lng } = marker.getLngLat().wrap();
   return { lat, lng };
 }
+
+/** Marks a place that was searched or set; presses go through it. */
+export const PlacePin = ({ position }: { position: Point }) => (
+  <Pin position={position} anchor="bottom">
+    <MapPin aria-hidden size={40} className="pointer-events-none fill-ink text-canvas drop-shadow-md" />
+  </Pin>
+);

@@ -6,15 +6,15 @@ import { RecordSources } from '#insights/heatmap/heatmap-figures.tsx';
 import { anOutlook, aRule, aSide, FROM } from '#parking-rules/outlook.fixture.ts';
 import { RuleList } from '#parking-rules/rule-list.tsx';
 import { ReportCard } from '#reports/report-card.tsx';
-import { readReport } from '#reports/report-view.ts';
 import { aReport } from '#reports/report.fixture.ts';
+import { readReport } from '#reports/use-reports.ts';
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { IncidentCard } from '#traffic/incidents/incident-card.tsx';
 import { anIncident, aSample } from '#traffic/incidents/incident.fixture.ts';
 import { ChosenTickets } from '#violations/nearby/violation-layer.tsx';
-import { ViolationRow } from '#violations/recent/violation-row.tsx';
-import { parkingViolation } from '#violations/recent/violation.fixture.ts';
+import { ViolationRow } from '#violations/violation-row.tsx';
+import { parkingViolation } from '#violations/violation.fixture.ts';
 
 import { CreditsPage } from './credits/credits.tsx';
 

@@ -6,8 +6,8 @@ import type { Locale } from '@towscout/messages/locale';
 
 import { useUser } from '#accounts/use-user.ts';
 import { api, getErrorMessage } from '#platform/api.ts';
-import { isServed } from '#platform/is-served.ts';
 import { languageName, otherLocales } from '#platform/language.ts';
+import { isServed } from '#platform/reload.ts';
 import { retryImport } from '#platform/retry-import.ts';
 import { useToast } from '#ui/toast.tsx';
 

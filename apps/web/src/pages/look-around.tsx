@@ -1,7 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { describeExample, describeOrigin, type Position } from '#places/position.ts';
-import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
+import { AddressSearchOnTouch } from '#places/search/lazy-address-search.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
 

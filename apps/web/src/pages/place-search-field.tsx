@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { requestGeolocation, MANUAL_ASK } from '#places/geolocation.ts';
-import type { AddressSearchProps } from '#places/search/address-search.tsx';
+import { MANUAL_ASK, requestGeolocation } from '#places/geolocation.ts';
+import type { AddressFinder, AddressSearchProps } from '#places/search/address-search.tsx';
 import { LazyAddressSearch } from '#places/search/lazy-address-search.tsx';
 import { useFindAreaLabel } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
@@ -13,6 +13,8 @@ import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { useBackCloses } from '#ui/use-back-closes.ts';
+import { useEscape } from '#ui/use-escape.ts';
 
 const PinPicker = lazyPart(async () => (await import('#places/spot/pin-picker.tsx')).PinPicker);
 const PinMap = lazyPart(async () => (await import('#map/pin-map.tsx')).PinMap);
@@ -112,6 +114,54 @@ export function PlaceSearchField({ onPlace, onTextChange, finder, startsFocused,
           <MapPin aria-hidden size={16} />
           {found ? m.pages_places_move_pin() : m.pages_places_set_on_map()}
         </Button>
+      )}
+    </div>
+  );
+}
+
+type ChangeablePlaceProps = {
+  /** The current place; null asks for one. */
+  children: ReactNode | null;
+  variant?: 'secondary' | 'quiet';
+  question?: string;
+  onPlace: (place: LatLng, name: string | null) => void;
+};
+
+/** Focus moves to the search and back to the button. */
+export function ChangeablePlace({ children, variant = 'secondary', question, onPlace }: ChangeablePlaceProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const finder = useRef<AddressFinder>(null);
+  const [isChanging, setChanging] = useState(false);
+  const wasChanging = useRef(false);
+  const end = () => setChanging(false);
+  useEscape(part, end);
+  useBackCloses(isChanging, end);
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) part.current?.querySelector('button')?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
+  return (
+    <div ref={part}>
+      {children !== null && !isChanging ? (
+        <div className="flex items-center justify-between gap-3">
+          {children}
+          <Button variant={variant} onClick={() => setChanging(true)}>
+            {m.pages_places_change()}
+          </Button>
+        </div>
+      ) : (
+        <>
+          {question && <p className="mb-2 font-medium">{question}</p>}
+          <PlaceSearchField
+            finder={finder}
+            startsFocused={isChanging}
+            onTextChange={() => {}}
+            onPlace={(place, name) => {
+              end();
+              onPlace(place, name);
+            }}
+          />
+        </>
       )}
     </div>
   );

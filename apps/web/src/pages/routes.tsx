@@ -7,8 +7,7 @@ import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { DashboardPage } from './dashboard/dashboard.tsx';
-import { PageFailed } from './page-failed.tsx';
-import { Shell } from './shell/shell.tsx';
+import { PageFailed, Shell } from './shell/shell.tsx';
 
 function PageFailedInShell({ onRetry }: { onRetry: () => void }) {
   return (
@@ -45,7 +44,7 @@ const Admin = lazyPart(async () => (await import('./administration/admin.tsx')).
 const Account = lazyPart(async () => (await import('./account/account.tsx')).AccountPage, PageFailed);
 const Alerts = lazyPart(async () => (await import('./alerts/alerts.tsx')).AlertsPage, PageFailed);
 const Activity = lazyPart(async () => (await import('./activity/activity.tsx')).ActivityPage, PageFailed);
-const Analytics = lazyPart(async () => (await import('./analytics/analytics.tsx')).AnalyticsPage, PageFailed);
+const Analytics = lazyPart(async () => (await import('./analytics.tsx')).AnalyticsPage, PageFailed);
 const Scanner = lazyPart(async () => (await import('./scanner/scanner.tsx')).ScannerPage, PageFailed);
 const EnhancedScanner = lazyPart(
   async () => (await import('./scanner/enhanced/enhanced-scanner.tsx')).EnhancedScannerPage,

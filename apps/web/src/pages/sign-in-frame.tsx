@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 import { LanguageSwitch } from './language-switch.tsx';
 import { ShellBrand } from './shell/brand.tsx';
-import { ParkedCarWatch } from './shell/parked-car-watch.tsx';
+import { ParkedCarWatch } from './shell/shell.tsx';
 
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (

@@ -1,20 +1,20 @@
-import { ChevronDown, CloudSnow } from 'lucide-react';
+import { Ban, Broom, ChevronDown, CloudSnow, type LucideIcon, ParkingMeter, Timer, Truck } from 'lucide-react';
 
 import type { OutlookView, SideOutlook, StreetRuleView } from '@towscout/contracts/parking-rules/schema';
 import type { RuleTicketTimesView } from '@towscout/contracts/parking-rules/ticket-times';
 import { DAY_MS } from '@towscout/domain/durations';
+import type { RuleKind } from '@towscout/domain/parking-rules/street-rule';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
 import { unbroken } from '#ui/figure.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 
-import { RuleIcon } from './bar/rule-icon.tsx';
-import { hoursDoubt, getZone } from './outlook-view.ts';
+import { getZone, hoursDoubt } from './outlook-view.ts';
 import { snowRule, tableSource, tableWarnings, unknownSentences } from './table-words.ts';
 import { formatDay, formatHour, formatHours, formatTimeInSentence, formatWeekday } from './words/format-local-time.ts';
 import { ruleName, shortRuleName, withLimit } from './words/street-rules.ts';
-import { describeRuleTickets } from './words/ticket-times.ts';
+import { describeRuleTickets } from './words/ticket-risk.ts';
 
 /** 'today 8 to 10 am', 'next Tue 8 to 10 am', 'now, until 10 am', 'at all times', or that it does not hold in these days. */
 export function ruleAhead(
@@ -150,4 +150,20 @@ function RuleTickets({ times }: { times: RuleTicketTimesView }) {
       </span>
     </span>
   );
+}
+
+const ICONS: Readonly<Record<RuleKind, LucideIcon>> = {
+  temporary_tow: Truck,
+  tow_away: Truck,
+  sweeping: Broom,
+  no_parking: Ban,
+  meter: ParkingMeter,
+  time_limit: Timer,
+};
+
+type RuleIconProps = { kind: RuleKind; size: number; className?: string };
+
+export function RuleIcon({ kind, ...look }: RuleIconProps) {
+  const Icon = ICONS[kind];
+  return <Icon aria-hidden {...look} />;
 }

@@ -4,7 +4,7 @@ import { ALERT_RADII_FREE, ALERT_RADII_PREMIUM, ALERT_DEFAULTS } from '@towscout
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';
 
-import { accountNotChecked } from '#platform/account-not-checked.ts';
+import { accountNotChecked } from '#platform/api-error.ts';
 import { storage } from '#platform/storage.ts';
 import { useToast } from '#ui/toast.tsx';
 

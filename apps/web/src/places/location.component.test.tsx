@@ -11,7 +11,7 @@ import { useAlertRadius } from './alert-radius.ts';
 import { LocationPanel } from './location-panel.tsx';
 import { beyondMouse, browserAt, onPage, serveSite, SPRINGFIELD, TIMES_SQUARE } from './position.fixture.tsx';
 import { PrecisionDialog } from './precision/precision-dialog.tsx';
-import { AddressSearchOnTouch } from './search/address-search-on-touch.tsx';
+import { AddressSearchOnTouch } from './search/lazy-address-search.tsx';
 import { usePosition } from './use-position.tsx';
 
 function Panel() {

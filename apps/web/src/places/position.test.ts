@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 
 import {
   defaultPosition,
-  getHere,
   describeOrigin,
-  positionAt,
-  getSpot,
   describeSpot,
-  withoutChoice,
+  getHere,
+  getSpot,
   isGoodFor,
+  meantSpots,
   POINT_ORIGINS,
   type PointUse,
+  positionAt,
+  withoutChoice,
 } from './position.ts';
 
 const gps = positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 });
@@ -80,4 +81,35 @@ test('only GPS and a pin can vouch for a spot: a searched center or the default 
 test('the default place warns nobody, and every place can be looked at', () => {
   expect(servingFor('warn')).toEqual(['gps', 'pin', 'searched']);
   expect(servingFor('look')).toEqual(['gps', 'pin', 'searched', 'default']);
+});
+
+const device = positionAt({ lat: 37.77, lng: -122.42 }, 'gps', { accuracyMetres: 12 });
+const market = { lat: 37.7765, lng: -122.4172 };
+const address = positionAt(market, 'searched', { accuracyMetres: 40, name: '1355 Market St, San Francisco' });
+const city = positionAt(market, 'searched', { name: 'San Francisco, CA' });
+const marketPin = positionAt(market, 'pin');
+const besideDevice = { lat: 37.7702, lng: -122.4202 };
+
+test('a car is parked where the device is, unless another place was chosen', () => {
+  expect(meantSpots(device, device)).toEqual([device]);
+  expect(meantSpots(null, null)).toEqual([]);
+  expect(meantSpots(defaultPosition, null)).toEqual([]);
+});
+
+test.each([address, city, marketPin])(
+  'a chosen place that is not where the device is may be meant, and so may the device',
+  (chosen) => {
+    expect(meantSpots(chosen, device)).toEqual([chosen, device]);
+  },
+);
+
+test('without the device an address or a pin is meant; the middle of a city is nobody’s spot', () => {
+  expect([address, marketPin, city].map((chosen) => meantSpots(chosen, null))).toEqual([[address], [marketPin], []]);
+});
+
+test('a place that was chosen right beside the device is one with it, and the closer word counts', () => {
+  const near = positionAt(besideDevice, 'searched', { accuracyMetres: 20, name: 'A house' });
+  const neighborhood = positionAt(besideDevice, 'searched', { name: 'Mission' });
+  expect(meantSpots(near, device)).toEqual([near]);
+  expect(meantSpots(neighborhood, device)).toEqual([device]);
 });

@@ -75,7 +75,7 @@ export const isPlaced = (position: Position | null): position is Position =>
 const ADDRESS_METRES = 100;
 
 /** An address is precise enough to mean a spot; a street, city or ZIP code isn't. */
-export const isPrecise = ({ accuracyMetres }: Pick<Position, 'accuracyMetres'>): boolean =>
+const isPrecise = ({ accuracyMetres }: Pick<Position, 'accuracyMetres'>): boolean =>
   accuracyMetres !== null && accuracyMetres <= ADDRESS_METRES;
 
 /** A searched spot on a street, a corner or coordinates, not a city or ZIP code. */
@@ -114,4 +114,19 @@ export function describeSpot({ origin, accuracyMetres }: Pick<Position, 'origin'
   return accuracyMetres === null
     ? m.places_at_location()
     : m.places_at_location_within({ distance: distanceText(metersToMiles(meters(accuracyMetres))) });
+}
+
+/** GPS error between houses. */
+const APART_METRES = 75;
+
+export const isCarSpot = (spot: Position): boolean =>
+  isGoodFor(spot.origin, 'vouch') || (spot.origin === 'searched' && isPrecise(spot));
+
+/** Possible meanings of 'I parked here': the chosen place and the device's position, once if they coincide. */
+export function meantSpots(position: Position | null, device: Position | null): readonly Position[] {
+  const chosen = isPlaced(position) ? position : null;
+  if (!chosen) return device ? [device] : [];
+  if (!device) return isCarSpot(chosen) ? [chosen] : [];
+  if (milesToMeters(distanceBetween(chosen, device)) > APART_METRES) return [chosen, device];
+  return [isCarSpot(chosen) ? chosen : device];
 }

@@ -87,3 +87,11 @@ const formatWait = (seconds: number): string =>
 
 const formatUnit = (count: number, unit: 'second' | 'minute'): string =>
   new Intl.NumberFormat(intlLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
+/** For actions of members or Premium while the account is unknown. */
+export const accountNotChecked = () =>
+  ({
+    title: m.platform_account_not_checked(),
+    description: m.platform_account_not_checked_hint(),
+    tone: 'destructive',
+  }) as const;

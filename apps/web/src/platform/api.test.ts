@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { endpoints } from '@towscout/contracts/endpoints';
 import { reportPaths } from '@towscout/contracts/reports/constants';
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import type { Method } from '@towscout/contracts/wire/endpoint';
 
-import { UnreadableAnswerError } from './api-error.ts';
-import { api, apiEvents, ApiError } from './api.ts';
+import { getErrorMessage, UnreadableAnswerError } from './api-error.ts';
+import { answerSchema, api, ApiError, apiEvents, deadline } from './api.ts';
 
 function serverAnswers(body: unknown, status = 200) {
   const fetch = vi.fn((_address: string, _request: RequestInit) =>
@@ -45,4 +47,51 @@ test('a refusal is an error with its status, and a session that ended is announc
   expect(refusal).toBeInstanceOf(ApiError);
   expect(refusal).toMatchObject({ status: 401, detail: 'Sign in first.' });
   expect(unauthorized).toHaveBeenCalledOnce();
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+
+test('a response in time is passed on', async () => {
+  expect(await deadline(10_000, undefined, async () => 'here')).toBe('here');
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('no response in time is reported in a sentence, and the request is given up', async () => {
+  let signal: AbortSignal | undefined;
+  const asked = deadline(10_000, undefined, (given) => {
+    signal = given;
+    return never();
+  }).catch((error: unknown) => getErrorMessage(error, ''));
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(signal?.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await asked).toBe("The server didn't respond. Try again.");
+  expect(signal?.aborted).toBe(true);
+});
+
+test('a caller that leaves aborts the request', async () => {
+  const leaving = new AbortController();
+  const asked = deadline(
+    10_000,
+    leaving.signal,
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('left')))),
+  );
+  leaving.abort();
+  await expect(asked).rejects.toThrow('left');
+});
+
+const asked = Object.entries(endpoints).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { answer }]) => ({ method: method as Method, path, answer })),
+);
+
+test('every answer has the schema of its contract', async () => {
+  for (const { method, path, answer } of asked)
+    expect(await answerSchema(method, path), `${method} ${path}`).toBe(answer);
+});
+
+test('what no contract knows is refused', async () => {
+  await expect(answerSchema('GET', '/api/nothing')).rejects.toThrow('GET /api/nothing is in no table of endpoints');
 });

@@ -1,11 +1,12 @@
-import type { Method } from '@towscout/contracts/wire/endpoint';
+import type { ZodType } from 'zod';
+
+import type { Endpoints, Method } from '@towscout/contracts/wire/endpoint';
 import { currentLocale } from '@towscout/messages/locale';
 
-import { answerSchema } from './answer-schema.ts';
-import { ApiError, UnreadableAnswerError } from './api-error.ts';
-import { deadline } from './deadline.ts';
+import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { createEmitter } from './emitter.ts';
-import { buildAddress, type Answer, type AnyCall, type CallArguments, type Path } from './endpoints.ts';
+import { type Answer, type AnyCall, buildAddress, type CallArguments, type Path } from './endpoints.ts';
+import { retryImport } from './retry-import.ts';
 
 export { ApiError, NoAnswerError, getErrorMessage, unlessGone } from './api-error.ts';
 
@@ -90,4 +91,37 @@ export async function nullWhenSignedOut<T>(answer: Promise<T>): Promise<T | null
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** Rejects with `NoAnswerError` on timeout, even if the work ignores the signal. */
+export async function deadline<T>(
+  ms: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const inner = new AbortController();
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    inner.abort();
+    reject(new NoAnswerError());
+  }, ms);
+  try {
+    return await Promise.race([work(outer ? AbortSignal.any([outer, inner.signal]) : inner.signal), expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const visitor = async (): Promise<Endpoints> =>
+  (await import('@towscout/contracts/visitor-endpoints')).visitorEndpoints;
+const area = async (): Promise<Endpoints> => (await import('@towscout/contracts/area-endpoints')).areaEndpoints;
+const member = async (): Promise<Endpoints> => (await import('@towscout/contracts/member-endpoints')).memberEndpoints;
+
+/** Zod weighs a fifth of the first screen, and building all schemas at once blocks a phone. */
+export async function answerSchema(method: Method, path: string): Promise<ZodType> {
+  for (const table of [visitor, area, member]) {
+    const known = (await retryImport(table))[path]?.[method];
+    if (known) return known.answer;
+  }
+  throw new Error(`${method} ${path} is in no table of endpoints`);
 }

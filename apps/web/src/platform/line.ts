@@ -4,7 +4,7 @@ import { backOff } from '@towscout/domain/delays';
 /** `live`: received within 25 seconds. `late`: cut or silent. `behind`: the server can't reach its database. */
 export type LineStatus = 'connecting' | 'live' | 'late' | 'behind' | 'offline';
 
-export type Line = {
+type Line = {
   status: LineStatus;
   stream: 'opening' | 'open' | 'closed';
   failures: number;
@@ -82,3 +82,30 @@ function fail(line: Line, now: number, random: number): LineStep {
 function overdue(line: Line, now: number, random: number): LineStep {
   return line.stream === 'opening' ? fail(line, now, random) : opening(brokenStatus(line), line.failures, now);
 }
+
+export type LiveArea = { lat: number; lng: number; radius: number };
+
+/** Whose news, and around which place besides. */
+export type Listening = { identity: string | null; area: LiveArea | null };
+
+/** Each page hears them, but a worker doesn't. */
+export type Turn = 'online' | 'offline' | 'shown';
+
+export type FromTab =
+  | { type: 'here'; isOnline: boolean }
+  /** The tab's as long as it lives. */
+  | { type: 'lock'; lock: string }
+  | { type: 'listen'; to: Listening | null }
+  | { type: 'turn'; turn: Turn }
+  | { type: 'leave' };
+
+export type News =
+  /** `isReopened`: events may have been missed. */
+  | { type: 'open'; isReopened: boolean }
+  | { type: 'status'; status: LineStatus }
+  | { type: 'received' }
+  | { type: 'rights-ended' }
+  | { type: 'event'; name: string; data: string };
+
+/** `identity` is whose stream it came by. */
+export type FromHub = News & { identity: string | null };

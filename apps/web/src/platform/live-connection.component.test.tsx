@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { FromHub, FromTab } from './line.ts';
 import { connectLive } from './live-connection.ts';
-import type { FromHub, FromTab } from './live-messages.ts';
 
 const LISTENS = { identity: null, area: { lat: 40.7, lng: -74, radius: 5 } };
 

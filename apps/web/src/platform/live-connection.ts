@@ -1,6 +1,5 @@
-import type { LineStatus } from './line.ts';
+import type { FromHub, FromTab, LineStatus, Listening, Turn } from './line.ts';
 import type { LiveHub } from './live-hub.ts';
-import type { FromHub, Listening, Turn, FromTab } from './live-messages.ts';
 import { retryImport } from './retry-import.ts';
 
 export type HubLine = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { FromHub, News, Turn } from './line.ts';
 import { createLiveHub } from './live-hub.ts';
-import type { FromHub, News, Turn } from './live-messages.ts';
 
 const NYC = { lat: 40.7589, lng: -73.9851, radius: 5 };
 const SF = { lat: 37.7749, lng: -122.4194, radius: 2 };

@@ -1,7 +1,6 @@
 import { MOST_LIVE_AREAS } from '@towscout/contracts/live/constants';
 
-import type { LineStatus } from './line.ts';
-import type { FromHub, Listening, Turn, LiveArea, News } from './live-messages.ts';
+import type { FromHub, LineStatus, Listening, LiveArea, News, Turn } from './line.ts';
 import { openLiveStream, type LiveStream, liveUrl } from './live-stream.ts';
 
 type Tell = (news: News) => void;

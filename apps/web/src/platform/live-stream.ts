@@ -9,8 +9,16 @@ import {
 } from '@towscout/contracts/live/constants';
 import { delayUntil } from '@towscout/domain/delays';
 
-import { type LineInput, type LineStep, LONGEST_WAIT_MS, startLine, stepLine } from './line.ts';
-import type { LiveArea, News, Turn } from './live-messages.ts';
+import {
+  type LineInput,
+  type LineStep,
+  type LiveArea,
+  LONGEST_WAIT_MS,
+  type News,
+  startLine,
+  stepLine,
+  type Turn,
+} from './line.ts';
 
 export type LiveStream = {
   close(): void;

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
+import type { FromHub, FromTab } from './line.ts';
 import { createLiveHub, type HubSeat } from './live-hub.ts';
-import type { FromHub, FromTab } from './live-messages.ts';
 
 declare const self: SharedWorkerGlobalScope;
 

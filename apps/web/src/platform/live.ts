@@ -16,12 +16,11 @@ import type { LiveEventData, liveEvents } from '@towscout/contracts/live/schema'
 
 import { createEmitter, type Emitter } from './emitter.ts';
 import { inBatches } from './in-batches.ts';
-import type { LineStatus } from './line.ts';
+import type { LineStatus, LiveArea } from './line.ts';
 import type { LiveConnection, LiveListener } from './live-connection.ts';
-import type { LiveArea } from './live-messages.ts';
 import { retryImport } from './retry-import.ts';
 
-export type { LiveArea } from './live-messages.ts';
+export type { LiveArea } from './line.ts';
 
 /** `open`: the stream opened, reopened or missed events, so lists must be refetched. */
 type LiveMessages = { [Name in LiveEventName]: LiveEventData<Name> } & { open: { isReopened: boolean } };

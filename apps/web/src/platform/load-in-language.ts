@@ -1,9 +1,8 @@
 import { LOCALE_COOKIE } from '@towscout/contracts/accounts/constants';
 import { baseLocale, currentLocale, isLocale, type Locale } from '@towscout/messages/locale';
 
-import { isServed } from './is-served.ts';
 import { addressBase, addressInLanguage } from './language.ts';
-import { untilSaved } from './reload.ts';
+import { isServed, untilSaved } from './reload.ts';
 import { replaceServiceWorker } from './service-worker.ts';
 import { storage } from './storage.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';

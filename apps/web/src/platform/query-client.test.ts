@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-import { askAnew, createQueryClient, fetchAnswer } from './query-client.ts';
+import { askAnew, createQueryClient, fetchAnswer, isSamePlace } from './query-client.ts';
 
 test('a query that fails is not tried again by itself', async () => {
   const ask = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('No.'));
@@ -93,4 +93,12 @@ test('what is refused is refused, and what is cleared is not asked for again', a
   client.clear();
   await expect(cleared).rejects.toThrow();
   expect(requests).toHaveLength(2);
+});
+
+test('a list stays while someone walks or changes the radius, and goes when they look elsewhere', () => {
+  const here = { lat: '40.75890', lng: '-73.98510' };
+  expect(isSamePlace(here, { lat: '40.75990', lng: '-73.98510' })).toBe(true);
+  expect(isSamePlace(here, { lat: '37.76000', lng: '-122.42000' })).toBe(false);
+  expect(isSamePlace({ lat: '', lng: '' }, here)).toBe(false);
+  expect(isSamePlace(undefined, here)).toBe(false);
 });

@@ -1,10 +1,12 @@
 import {
+  type FetchQueryOptions,
   MutationCache,
   QueryClient,
-  type FetchQueryOptions,
   type QueryKey,
   QueryObserver,
 } from '@tanstack/react-query';
+
+import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { getErrorMessage } from './api-error.ts';
 import { api } from './api.ts';
@@ -76,3 +78,17 @@ type Asked = { isError: boolean; data: unknown; errorUpdateCount: number };
 /** True after a failure, even while TanStack Query calls a never-answered query pending during its retry. */
 export const hasFailed = ({ isError, data, errorUpdateCount }: Asked): boolean =>
   isError || (data === undefined && errorUpdateCount > 0);
+
+/** A short walk keeps the previous data; another place must not. */
+const SAME_PLACE_MILES = 0.5;
+
+type AskedPlace = { lat: string; lng: string } | undefined;
+
+/** Compares the queries' `lat` and `lng`. */
+export function isSamePlace(one: AskedPlace, other: AskedPlace): boolean {
+  const [from, to] = [placeIn(one), placeIn(other)];
+  return from !== null && to !== null && distanceBetween(from, to) <= SAME_PLACE_MILES;
+}
+
+const placeIn = (query: AskedPlace): LatLng | null =>
+  query && query.lat !== '' ? { lat: Number(query.lat), lng: Number(query.lng) } : null;

@@ -1,6 +1,5 @@
-import { isServed } from './is-served.ts';
 import { lastReload } from './last-reload.ts';
-import { createReload } from './reload.ts';
+import { createReload, isServed } from './reload.ts';
 import { codeEvents } from './retry-import.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 

@@ -15,8 +15,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { NewKey } from './new-key.tsx';
-import { useApiKeys, useApiKeyChanges } from './use-api-keys.ts';
+import { NewKey, useApiKeyChanges, useApiKeys } from './api-keys.tsx';
 
 type ApiAccessProps = { isPremium: boolean; upgrade?: ReactNode };
 

@@ -9,7 +9,7 @@ import { signInLink } from '#platform/paths.ts';
 import { FlagMenu } from '#ui/flag-menu.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import type { ReportView } from './report-view.ts';
+import type { ReportView } from './use-reports.ts';
 
 /** 'Report this': flags a report, or one of its photos, for the administrators. */
 export function FlagReport({ report, isSignedIn }: { report: ReportView; isSignedIn: boolean | null }) {

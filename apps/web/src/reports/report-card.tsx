@@ -12,7 +12,7 @@ import { distanceText, unbroken } from '#ui/figure.tsx';
 import { TypedWords } from '#ui/foreign-words.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
-import type { ReportView } from './report-view.ts';
+import type { ReportView } from './use-reports.ts';
 
 const FlagReport = lazyPart(async () => (await import('./flag-report.tsx')).FlagReport);
 const ReportPhotos = lazyPart(async () => (await import('./report-photos.tsx')).ReportPhotos);

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 import { ReportCard } from './report-card.tsx';
-import type { ReportView } from './report-view.ts';
+import type { ReportView } from './use-reports.ts';
 import { useVote } from './use-vote.ts';
 
 type ReportListProps = {

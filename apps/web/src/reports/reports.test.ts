@@ -4,9 +4,8 @@ import type { ListedCommunityReport } from '@towscout/contracts/reports/schema';
 
 import { flattenPages, withUpdate } from '#platform/live-list.ts';
 
-import { EVERY_REPORT, readReport, stillActive } from './report-view.ts';
 import { aReport } from './report.fixture.ts';
-import { once, type ReportPages, withReport } from './use-reports.ts';
+import { EVERY_REPORT, once, readReport, type ReportPages, stillActive, withReport } from './use-reports.ts';
 
 const area = { lat: 40.7589, lng: -73.9851, radius: 5 };
 

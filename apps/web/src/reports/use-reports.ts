@@ -1,15 +1,53 @@
 import { useMemo } from 'react';
 
-import { REPORTS_RADIUS_MILES, reportPaths } from '@towscout/contracts/reports/constants';
-import type { ListedCommunityReport, CommunityReport } from '@towscout/contracts/reports/schema';
-import { type LatLng, distanceBetween } from '@towscout/geo';
+import { activityWords, reportPaths, REPORTS_RADIUS_MILES } from '@towscout/contracts/reports/constants';
+import type { Activity, CommunityReport, ListedCommunityReport } from '@towscout/contracts/reports/schema';
+import { distanceBetween, type LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
-import { type LiveList, useLiveList, changePages, type Pages } from '#platform/live-list.ts';
+import { changePages, type LiveList, type Pages, useLiveList } from '#platform/live-list.ts';
 import { nextCursor } from '#platform/next-cursor.ts';
-import { isSamePlace } from '#platform/same-place.ts';
+import { isSamePlace } from '#platform/query-client.ts';
 
-import { EVERY_REPORT, readReport, type ReportFilter, type ReportView, matches } from './report-view.ts';
+/** Numbers and dates where the wire has text. */
+export type ReportView = Omit<ListedCommunityReport, 'latitude' | 'longitude' | 'createdAt' | 'expiresAt'> & {
+  place: LatLng;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export function readReport(wire: ListedCommunityReport, from: LatLng | null): ReportView {
+  const { latitude, longitude, createdAt, expiresAt, ...rest } = wire;
+  const place = { lat: Number(latitude), lng: Number(longitude) };
+  return {
+    ...rest,
+    place,
+    createdAt: new Date(createdAt),
+    expiresAt: new Date(expiresAt),
+    distanceMiles: from && distanceBetween(from, place),
+  };
+}
+
+type ReportFilter = { activity: ListedCommunityReport['activity'] | null; onlyVerified: boolean };
+
+export const EVERY_REPORT: ReportFilter = { activity: null, onlyVerified: false };
+
+/** Live updates arrive unfiltered. */
+const matches = (
+  report: Pick<CommunityReport, 'activity' | 'verifiedAt'>,
+  { activity, onlyVerified }: ReportFilter,
+): boolean => (activity === null || report.activity === activity) && (!onlyVerified || report.verifiedAt !== null);
+
+export const stillActive = (reports: readonly ReportView[], now: Date): ReportView[] =>
+  reports.filter((report) => report.isActive && report.expiresAt > now);
+
+/** 'Loading a car · Only verified'. */
+export const describeFilter = (activity: Activity | null, onlyVerified: boolean): string =>
+  [
+    activity ? activityWords()[activity] : m.reports_every_activity(),
+    ...(onlyVerified ? [m.reports_only_verified()] : []),
+  ].join(' · ');
 
 export type ReportPages = Pages<ListedCommunityReport>;
 

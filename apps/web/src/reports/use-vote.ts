@@ -11,8 +11,7 @@ import { describeSaved, sendOrSave } from '#platform/outbox/send-or-save.ts';
 import { signInLink } from '#platform/paths.ts';
 import { useToast } from '#ui/toast.tsx';
 
-import type { ReportView } from './report-view.ts';
-import { type ReportPages, withVoted } from './use-reports.ts';
+import { type ReportPages, type ReportView, withVoted } from './use-reports.ts';
 
 type Vote = { report: Pick<ReportView, 'id' | 'location'>; voteType: VoteType | null };
 

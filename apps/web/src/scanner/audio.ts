@@ -1,7 +1,6 @@
 import { note } from '#platform/log.ts';
 
-import type { EntryType } from './engine/state.ts';
-import type { Sound } from './engine/transmission.ts';
+import type { EntryType, Sound } from './engine/state.ts';
 
 /** By entry type, with beep times in seconds (specification section 9). */
 export const TONES: Record<EntryType, { hertz: number; beepsAt: readonly number[] }> = {

@@ -11,8 +11,7 @@ import { saveForLater } from '#platform/outbox/save-for-later.ts';
 import { post, readDetail } from '#platform/outbox/send-waiting.ts';
 
 import { openPage } from './open-page.ts';
-import { isMessage } from './read-push.ts';
-import { toOptions } from './show-push.ts';
+import { isMessage, toOptions } from './show-push.ts';
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'clients' | 'registration'>;
 

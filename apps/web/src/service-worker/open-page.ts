@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { isOwnPath } from './read-push.ts';
+import { isOwnPath } from './show-push.ts';
 
 /** Answered by the server alone: API, documents, sign-in, files and probes. All other paths are pages. */
 export const SERVER_PATHS = [/^\/api\//, /^\/objects\//, /^\/(healthz|readyz|metrics)/, /\.\w+$/];

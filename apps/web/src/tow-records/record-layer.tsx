@@ -13,8 +13,7 @@ import { useDrawnMap } from '#map/drawn-map.ts';
 import { Pin } from '#map/pin.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { RECORD_ICONS, RECORD_RANK_COLORS, recordPoint } from './record-marks.ts';
-import { RecordRow } from './record-row.tsx';
+import { RECORD_ICONS, RECORD_RANK_COLORS, recordPoint, RecordRow } from './record-row.tsx';
 import { type Around, useTowRecords } from './use-tow-records.ts';
 
 /** The search radius around a record that an alert links to. */

@@ -1,4 +1,5 @@
-import { Navigation } from 'lucide-react';
+import { ExternalLink, Navigation, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { byKind, type Fact, type FactKind, isOld } from '@towscout/domain/towed-cars/city-cards/card';
 import { m } from '@towscout/messages';
@@ -9,7 +10,6 @@ import { Badge } from '#ui/badge.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 
-import { CallButton, OutsideLink } from './call-buttons.tsx';
 import { directionsTo, formatDay } from './towed-text.ts';
 
 export const nameKind = (kind: FactKind): string =>
@@ -103,3 +103,27 @@ function FactOrigin({ fact }: { fact: Fact }) {
     </p>
   );
 }
+
+const telephoneLink = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`;
+};
+
+export const CallButton = ({ phone, who }: { phone: string; who: string }) => (
+  <LinkButton reload href={telephoneLink(phone)} aria-label={m.towed_cars_call({ who, phone })}>
+    <Phone aria-hidden size={16} />
+    {phone}
+  </LinkButton>
+);
+
+const OutsideLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-11 items-center gap-1 text-sm underline decoration-line underline-offset-2 hover:decoration-current"
+  >
+    {children}
+    <ExternalLink aria-hidden size={14} className="shrink-0 text-muted" />
+  </a>
+);

@@ -1,12 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 
-import {
-  type CardCity,
-  cardPath,
-  findCardCity,
-  type PostalPlace,
-} from '@towscout/domain/towed-cars/city-cards/card-cities';
+import { type Fact, factsToCall } from '@towscout/domain/towed-cars/city-cards/card';
+import { type CardCity, cardPath, cardCityNamed, findCardCity, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/card-cities';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -17,11 +13,12 @@ import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { StateSelect } from '#ui/state-select.tsx';
 
-import { CardFacts } from './card-facts.tsx';
-import { CITIES_WITH_CARDS, hasCard } from './card-files.ts';
-import { useCityCard } from './use-card.ts';
-import { CallAnywhere } from './who-to-call.tsx';
+import { CardFacts, FactBody } from './card-facts.tsx';
+import { CITIES_WITH_CARDS, hasCard, STATES_WITH_CARDS } from './card-files.ts';
+import { stateName } from './towed-text.ts';
+import { useCityCard, useStateFacts } from './use-card.ts';
 
 const FactDialog = lazyDialog(async () => (await import('./fact-dialog.tsx')).FactDialog);
 
@@ -103,6 +100,78 @@ function FactsOf({ city }: { city: NamedCity }) {
         </Button>
       </div>
       <FactDialog open={isWriting} onOpenChange={setWriting} city={city} isNew={!known} />
+    </>
+  );
+}
+
+/** The numbers of the city there, else that anybody may call 311. Numbers of a neighboring city are of no use. */
+export function WhoToCall({ place }: { place: PostalPlace | null }) {
+  const city = place && cardCityNamed(place);
+  const { data: card } = useCityCard(city);
+  const facts: readonly Fact[] = card ? factsToCall(card.facts) : [];
+  if (!card || facts.length === 0) return <CallAnywhere />;
+  return (
+    <ul className="flex flex-col gap-2 text-sm">
+      {facts.map((fact) => (
+        <li key={fact.name}>
+          <FactBody fact={fact} city={card.city} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CallAnywhere = () => (
+  <div className="flex flex-col gap-1 text-sm">
+    <p>{m.towed_cars_missing_car_anywhere()}</p>
+    <p className="text-muted">{m.towed_cars_missing_car_anywhere_note()}</p>
+  </div>
+);
+
+type TowRightsProps = { state: string | null; onStateChange: (state: string) => void };
+
+/** Official look-ups and what a state's laws say, where we have a source. */
+export function TowRights({ state, onStateChange }: TowRightsProps) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <h2 className="text-base font-semibold">{m.towed_cars_rights()}</h2>
+      <StateSelect label={m.towed_cars_rights_state()} state={state} onStateChange={onStateChange} />
+      {state !== null && <FactsIn key={state} state={state} />}
+    </Card>
+  );
+}
+
+function FactsIn({ state }: { state: string }) {
+  const { data, isFailed, retry } = useStateFacts(state);
+  if (isFailed) return <LoadFailed isRow title={m.towed_cars_card_failed()} onRetry={retry} />;
+  if (!data) return null;
+  const { ofState, lookUps } = data;
+  return (
+    <>
+      <section aria-label={m.towed_cars_official()} className="flex flex-col gap-2 text-sm">
+        <h3 className="font-semibold">{m.towed_cars_official()}</h3>
+        {lookUps.length === 0 && <p>{m.towed_cars_no_official({ state: stateName(state) })}</p>}
+        <ul className="flex flex-col gap-2 empty:hidden">
+          {lookUps.map((fact) => (
+            <li key={fact.url}>
+              <FactBody fact={fact} city="" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {ofState.length === 0 ? (
+        <p className="text-sm">
+          {m.towed_cars_no_rights({
+            state: stateName(state),
+            states: STATES_WITH_CARDS.map(stateName).toSorted().join(', '),
+          })}
+        </p>
+      ) : (
+        <>
+          <CardFacts facts={ofState} city={stateName(state)} />
+          <p className="text-xs text-muted">{m.towed_cars_not_advice()}</p>
+        </>
+      )}
     </>
   );
 }

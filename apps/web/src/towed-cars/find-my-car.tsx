@@ -13,9 +13,8 @@ import { TextInput } from '#ui/field.tsx';
 import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { StateSelect } from '#ui/state-select.tsx';
 
-import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
 import { Answer, Explanation } from './look-up-answer.tsx';
-import type { LookedAt } from './missing-car.tsx';
+import { type LastSeen, LastSeenSelect, type LookedAt, toSince } from './missing-car.tsx';
 import { type SearchedCar, WatchedCars } from './tow-watches.tsx';
 
 type FindMyCarProps = {

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { distanceText } from '#ui/figure.tsx';
 
-import { CallButton } from './call-buttons.tsx';
+import { CallButton } from './card-facts.tsx';
 import { type SearchedCar, WatchForCar } from './tow-watches.tsx';
 import {
   byState,

@@ -6,9 +6,9 @@ import { towPaths } from '@towscout/contracts/towed-cars/constants';
 import type { MissingCar } from '@towscout/contracts/towed-cars/schema';
 import { timeSince } from '@towscout/domain/format-time';
 import { dispatchName } from '@towscout/domain/sources/tow-calls';
-import { MISSING_CAR_MILES, type TowSign, describeTowSign } from '@towscout/domain/towed-cars/missing-car/seen-there';
+import { describeTowSign, MISSING_CAR_MILES, type TowSign } from '@towscout/domain/towed-cars/missing-car/seen-there';
 import { formatWindow, zoneName } from '@towscout/domain/towed-cars/tow-zones/tow-zone';
-import { isTowCall, formatStatus } from '@towscout/domain/trucks/format-status';
+import { formatStatus, isTowCall } from '@towscout/domain/trucks/format-status';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -18,10 +18,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { distanceText } from '#ui/figure.tsx';
+import { Select } from '#ui/select.tsx';
 
-import { type LastSeen, LastSeenSelect, toSince } from './last-seen.tsx';
+import { WhoToCall } from './city-card.tsx';
 import { toLines } from './towed-text.ts';
-import { WhoToCall } from './who-to-call.tsx';
 
 const TONES: Record<TowSign, 'red' | 'neutral'> = { likely: 'red', possible: 'neutral', nothing_seen: 'neutral' };
 const AGES_MS = 30_000;
@@ -125,3 +125,17 @@ function describeTruck({ source, status: code }: Pick<MissingCar['trucks'][numbe
   const status = formatStatus(source, code);
   return isTowCall(source) ? m.towed_cars_call_status({ status }) : m.towed_cars_truck_status({ status });
 }
+
+export type LastSeen = (typeof LAST_SEEN)[number];
+const LAST_SEEN = ['1', '3', '6', '12', '24', '48', '72'] as const;
+const listChoices = () =>
+  LAST_SEEN.map((value) => ({ value, label: m.towed_cars_hours_ago({ count: Number(value) }) }));
+
+export const toSince = (hours: LastSeen, now: Date): string =>
+  new Date(now.getTime() - Number(hours) * 3_600_000).toISOString();
+
+type LastSeenSelectProps = { label: string; value: LastSeen; onValueChange: (hours: LastSeen) => void };
+
+export const LastSeenSelect = ({ label, value, onValueChange }: LastSeenSelectProps) => (
+  <Select label={label} value={value} options={listChoices()} onValueChange={onValueChange} />
+);

@@ -10,7 +10,7 @@ import { FeedWords } from '#ui/foreign-words.tsx';
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { useFeeds } from './use-feeds.ts';
+import { useFeeds } from './feeds.ts';
 
 type RunningState = Exclude<FeedState, 'off'>;
 

@@ -5,8 +5,7 @@ import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { noNetwork } from '#testing/fake-api.fixture.ts';
 
 import { aTruck } from './truck.fixture.ts';
-import { useLastTrucks } from './use-last-trucks.ts';
-import { isCurrent, useNearbyTrucks } from './use-nearby-trucks.ts';
+import { isCurrent, useLastTrucks, useNearbyTrucks } from './use-nearby-trucks.ts';
 
 const HERE = { lat: 40.7589, lng: -73.9851, radius: 5 };
 const ELSEWHERE = { ...HERE, lat: 40.8 };

@@ -28,8 +28,7 @@ import {
   describeProvenance,
   intentLabel,
 } from './truck-text.ts';
-import { useMyWord, useVerdict } from './use-verdict.ts';
-import { describeWord, verdictLabel } from './verdict-text.ts';
+import { describeWord, useMyWord, useVerdict, verdictLabel } from './use-verdict.ts';
 
 /** True for text written by a user, not by a feed and not bare coordinates. */
 export const hasUserText = ({

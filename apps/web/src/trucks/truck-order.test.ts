@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { replacedIds } from './replaced-trucks.ts';
+import { replacedIds } from './corner-rules.ts';
 import { readTruck } from './tow-truck-view.ts';
 import { inRailOrder, stillThere } from './truck-order.ts';
 import { aTruck } from './truck.fixture.ts';

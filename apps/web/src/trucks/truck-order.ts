@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react';
 
 import { retryImport } from '#platform/retry-import.ts';
 
-import type { TruckRow } from './one-a-corner.ts';
-import type { ShownTruck } from './replaced-trucks.ts';
+import type { ShownTruck, TruckRow } from './corner-rules.ts';
 import { toPlace, type TowTruckView } from './tow-truck-view.ts';
 import { isPast } from './truck-text.ts';
 
@@ -54,8 +53,8 @@ const cornerRules = queryOptions({
   queryFn: () =>
     retryImport(async () => {
       const [{ replacedIds }, { oneACorner }] = await Promise.all([
-        import('./replaced-trucks.ts'),
-        import('./one-a-corner.ts'),
+        import('./corner-rules.ts'),
+        import('./corner-rules.ts'),
       ]);
       return { replacedIds, oneACorner };
     }),

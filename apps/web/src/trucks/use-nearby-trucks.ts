@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import type { FeedEvent } from '@towscout/contracts/traffic/schema';
@@ -6,11 +7,11 @@ import type { NearbyTowTruck, TowTruck } from '@towscout/contracts/trucks/trucks
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
+import { type Last, useLast, usePersistLast } from '#platform/last-data.ts';
 import { type LiveList, useLiveList } from '#platform/live-list.ts';
-import { hasFailed } from '#platform/query-client.ts';
-import { isSamePlace } from '#platform/same-place.ts';
+import { hasFailed, isSamePlace } from '#platform/query-client.ts';
 
-import { readOnce, type TowTruckView } from './tow-truck-view.ts';
+import { readOnce, readTruck, type TowTruckView } from './tow-truck-view.ts';
 
 export type Area = LatLng & { radius: number };
 
@@ -77,7 +78,7 @@ function nearbyList(area: Area | null): LiveList<NearbyTowTruck, NearbyKey> {
   };
 }
 
-export type NearbyTrucks = ReturnType<typeof useNearbyTrucks>;
+type NearbyTrucks = ReturnType<typeof useNearbyTrucks>;
 
 /** Fetched, updated by the stream and polled; only polled where the stream covers another area. */
 export function useNearbyTrucks(area: Area | null, isStreamed = true) {
@@ -116,3 +117,47 @@ export const isCurrent = (
   { isKnown, isFailed, updatedAt }: Pick<NearbyTrucks, 'isKnown' | 'isFailed' | 'updatedAt'>,
   now: Date,
 ): boolean => isKnown && (!isFailed || now.getTime() - (updatedAt?.getTime() ?? 0) <= CURRENT_FOR_MS);
+
+/** More than a phone shows. */
+const MOST_TRUCKS = 50;
+
+const schema = async () => (await import('./last-trucks.ts')).lastTrucks;
+
+/** Stores the area's trucks for offline use; shown with their time, never as live and in no figure. */
+export function useLastTrucks(area: Area | null, nearby: NearbyTrucks): Last<TowTruckView[]> | null {
+  const lat = area?.lat;
+  const lng = area?.lng;
+  const { wire, updatedAt, isSettled, isKnown, isFailed } = nearby;
+  const kept = useMemo(
+    () => (isSettled && wire && lat !== undefined ? { lat, lng, trucks: wire.slice(0, MOST_TRUCKS) } : null),
+    [isSettled, wire, lat, lng],
+  );
+  usePersistLast('last-trucks', kept, updatedAt?.getTime() ?? 0);
+  const last = useLast('last-trucks', isFailed && !isKnown, schema);
+  return useMemo(() => {
+    if (!last || lat === undefined || lng === undefined) return null;
+    const { lat: thenLat, lng: thenLng, trucks } = last.data;
+    const isHere = isSamePlace({ lat: String(thenLat), lng: String(thenLng) }, { lat: String(lat), lng: String(lng) });
+    return isHere ? { asOf: last.asOf, data: trucks.map((truck) => readTruck(truck, { lat, lng })) } : null;
+  }, [last, lat, lng]);
+}
+
+/** While the truck stays selected. */
+const ONE_TRUCK_POLL_MS = 10_000;
+
+export const oneTruckOptions = (id: string) =>
+  queryOptions({
+    queryKey: [sightingPaths.one, id],
+    queryFn: ({ signal }) => api.get(sightingPaths.one, { params: { id }, signal }),
+    staleTime: ONE_TRUCK_POLL_MS,
+  });
+
+/** Fetches a selected truck outside the loaded area. */
+export function useFarTruck(id: string | null, from: LatLng | null): TowTruckView | null {
+  const { data, isError } = useQuery({
+    ...oneTruckOptions(id ?? ''),
+    enabled: id !== null,
+    refetchInterval: ONE_TRUCK_POLL_MS,
+  });
+  return data && !isError ? readTruck(data, from) : null;
+}

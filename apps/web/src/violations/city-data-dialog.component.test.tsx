@@ -7,8 +7,8 @@ import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx'
 import type { FakeApi } from '#testing/fake-api.fixture.ts';
 
 import { CityDataDialog } from './city-data-dialog.tsx';
-import { parkingViolation, precinctViolation } from './recent/violation.fixture.ts';
 import { cityConfig, citySync } from './sync/city-sync.fixture.ts';
+import { parkingViolation, precinctViolation } from './violation.fixture.ts';
 
 const dialog = page.getByRole('dialog', { name: 'City API Management' });
 const tab = (name: string) => dialog.getByRole('tab', { name });

@@ -9,11 +9,10 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { CityCard } from './configurations/city-card.tsx';
+import { CityCard } from './city-card.tsx';
 import { Overview } from './overview/overview.tsx';
-import { RecentViolations } from './recent/recent-violations.tsx';
-import { useCityConfigs } from './sync/city-configs.ts';
-import { type CitySyncs, useCitySyncs } from './sync/use-city-syncs.ts';
+import { RecentViolations } from './recent-violations.tsx';
+import { type CitySyncs, useCityConfigs, useCitySyncs } from './sync/use-city-syncs.ts';
 
 type CityDataDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 

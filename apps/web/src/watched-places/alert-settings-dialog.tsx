@@ -8,10 +8,9 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-import { type AlertSettings, useAlertSettings } from './settings/alert-settings.ts';
+import { type AlertSettings, type SaveReport, useAlertSettings } from './settings/alert-settings.ts';
 import { useSettingsDraft } from './settings/settings-draft.ts';
 import { TowTruckFields } from './settings/tow-truck-fields.tsx';
-import type { SaveReport } from './settings/use-save-alert-settings.ts';
 import { ViolationFields } from './settings/violation-fields.tsx';
 
 type AlertSettingsDialogProps = {

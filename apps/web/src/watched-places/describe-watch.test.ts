@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { parkedAgo, describeWatch } from './describe-watch.ts';
+import { parkedAgo, describeWatch } from './describe-watch.tsx';
 
 it.each([
   [{ isSaved: true, arrival: true }, 'Watching your car'],

@@ -14,8 +14,7 @@ import { useToast } from '#ui/toast.tsx';
 
 import { PasswordInput } from '../sign-in/password-input.tsx';
 import { useRefreshUser } from '../use-user.ts';
-import { EditRow } from './edit-row.tsx';
-import { SettingsRow } from './settings.tsx';
+import { EditRow, SettingsRow } from './settings.tsx';
 import { useChangeAccount, useSignInMethods } from './use-account.ts';
 
 type EmailAddressProps = {

@@ -14,7 +14,7 @@ import { useRefreshSignIn } from './use-account.ts';
 
 /** Contains the QR code library. */
 const SetUpSecondStep = lazy(() => retryImport(() => import('./set-up-second-step.tsx')));
-const NewRecoveryCodes = lazy(() => retryImport(() => import('./new-recovery-codes.tsx')));
+const NewRecoveryCodes = lazy(() => retryImport(() => import('./recovery-codes.tsx')));
 
 export function SecondStepRow({ isOn }: { isOn: boolean }) {
   const [open, setOpen] = useState<'set up' | 'codes' | 'off' | null>(null);

@@ -1,24 +1,28 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 
-import { accountPaths } from '@towscout/contracts/accounts/constants';
-import type { RemoveMethodBody, SignInMethods as Methods } from '@towscout/contracts/accounts/own-account';
+import { accountPaths, PASSWORD_MIN_LENGTH } from '@towscout/contracts/accounts/constants';
+import {
+  changePasswordBody,
+  type RemoveMethodBody,
+  type SignInMethods as Methods,
+} from '@towscout/contracts/accounts/own-account';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
 import { paths } from '#platform/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { FormProblem } from '#ui/form/form.tsx';
+import { FormField, FormProblem, useForm } from '#ui/form/form.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { authProblem } from '../auth-problem.ts';
-import { passkeyProblem, addPasskey, canUsePasskeys } from '../passkey.ts';
-import { providerProblem } from '../sign-in/provider-problem.ts';
+import { authProblem, providerProblem } from '../auth-problem.ts';
+import { addPasskey, canUsePasskeys, passkeyProblem } from '../passkey.ts';
+import { PasswordInput } from '../sign-in/password-input.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { PasswordRow } from './password-row.tsx';
 import { SecondStepRow } from './second-step-row.tsx';
-import { formatDate, SettingsRow, SettingsSection } from './settings.tsx';
+import { EditRow, formatDate, SettingsRow, SettingsSection } from './settings.tsx';
 import { useRefreshSignIn, useSignInMethods } from './use-account.ts';
 
 type Removal = { method: RemoveMethodBody; name: string };
@@ -110,6 +114,57 @@ function MethodRows({ methods, canReset }: { methods: Methods; canReset: boolean
         />
       )}
     </>
+  );
+}
+
+function PasswordRow({ hasPassword, canReset }: { hasPassword: boolean; canReset: boolean }) {
+  const form = useForm(changePasswordBody, { currentPassword: '', newPassword: '' });
+  const { refetch } = useRefreshSignIn();
+  const { toast } = useToast();
+
+  const save = async ({ currentPassword, newPassword }: z.output<typeof changePasswordBody>) => {
+    await api.post(accountPaths.password, { body: { ...(hasPassword && { currentPassword }), newPassword } });
+    toast({
+      title: hasPassword ? m.accounts_account_password_changed() : m.accounts_account_password_set(),
+      description: m.accounts_account_others_signed_out(),
+      tone: 'success',
+    });
+    await refetch();
+  };
+  return (
+    <EditRow
+      label={m.accounts_password()}
+      action={hasPassword ? m.accounts_account_change() : m.accounts_account_set_verb()}
+      actionLabel={hasPassword ? m.accounts_account_change_password() : m.accounts_set_password()}
+      save={hasPassword ? m.accounts_account_change_password() : m.accounts_set_password()}
+      form={form}
+      onSave={save}
+      fields={
+        <>
+          {hasPassword && (
+            <FormField
+              form={form}
+              name="currentPassword"
+              label={m.accounts_account_current_password()}
+              hint={canReset ? undefined : m.accounts_account_forgot_it()}
+            >
+              {(input) => <PasswordInput {...input} autoComplete="current-password" />}
+            </FormField>
+          )}
+          <FormField
+            form={form}
+            name="newPassword"
+            label={m.accounts_new_password()}
+            hint={m.accounts_at_least_characters({ count: PASSWORD_MIN_LENGTH })}
+          >
+            {(input) => <PasswordInput {...input} autoComplete="new-password" />}
+          </FormField>
+          <p className="text-xs text-muted">{m.accounts_account_others_will_sign_out()}</p>
+        </>
+      }
+    >
+      {hasPassword ? m.accounts_account_password_is_set() : m.accounts_account_password_not_set()}
+    </EditRow>
   );
 }
 

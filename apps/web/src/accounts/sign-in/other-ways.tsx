@@ -1,7 +1,7 @@
 import { KeyRound, LogIn } from 'lucide-react';
 import { useState } from 'react';
 
-import { accountPaths } from '@towscout/contracts/accounts/constants';
+import { accountPaths, TIME_ZONE_COOKIE } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FormProblem } from '#ui/form/form.tsx';
 
 import { authProblem } from '../auth-problem.ts';
-import { passkeyProblem, canUsePasskeys, signInWithPasskey } from '../passkey.ts';
+import { canUsePasskeys, passkeyProblem, signInWithPasskey } from '../passkey.ts';
 
 type OtherWaysProps = {
   /** Passkeys belong to existing accounts, so not for sign-up. */
@@ -81,4 +81,10 @@ export function OtherWays({ withPasskeys, oidcName, returnTo, cameBackWith, onSi
       <FormProblem sentence={problem} />
     </div>
   );
+}
+
+/** Recorded with the next session, to make it recognizable. */
+export function rememberTimeZone(): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  document.cookie = `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}; path=/api/auth; max-age=3600; samesite=lax`;
 }

@@ -6,9 +6,8 @@ import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { unbroken } from '#ui/figure.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { parkedAgo } from '#watched-places/describe-watch.ts';
+import { CarLine, parkedAgo } from '#watched-places/describe-watch.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
-import { CarLine } from '#watched-places/parking/car-line.tsx';
 import { FindMyCar } from '#watched-places/parking/my-spot/find-my-car.tsx';
 
 const load = () => import('./watch-line.tsx');

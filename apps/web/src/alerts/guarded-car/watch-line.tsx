@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { TurnOnButton, useArrival } from '#delivery/arrival/turn-on-button.tsx';
-import { describeWatch } from '#watched-places/describe-watch.ts';
+import { CarLine, describeWatch } from '#watched-places/describe-watch.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
-import { CarLine } from '#watched-places/parking/car-line.tsx';
-import { useSendNote } from '#watched-places/parking/my-spot/use-spot-note.ts';
+import { useSendNote } from '#watched-places/parking/my-spot/spot-note.ts';
 import { describeUntil, findSnooze, useSnoozes } from '#watched-places/snooze/snoozes.ts';
 
 type WatchedSpot = { spot: ParkedSpot; isBusy: boolean };

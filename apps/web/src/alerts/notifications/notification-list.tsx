@@ -22,8 +22,14 @@ import { useParkedCar } from '#watched-places/parked-car.tsx';
 import { useAlertSettings } from '#watched-places/settings/alert-settings.ts';
 
 import { adviseWatch } from '../advise-watch.ts';
-import { inGroups, inTimeOrder, type AlertGroup, describeEarlier } from '../inbox/inbox.ts';
-import { useMarkRead, useNotifications } from '../inbox/use-notifications.ts';
+import {
+  type AlertGroup,
+  describeEarlier,
+  inGroups,
+  inTimeOrder,
+  useMarkRead,
+  useNotifications,
+} from '../inbox/inbox.ts';
 import { CheckAreaButton, type WhereAmI } from './check-area-button.tsx';
 import { NotificationItem, useLinkedNotification } from './notification-item.tsx';
 

@@ -7,10 +7,10 @@ import { expect, page, test, toasts, visit } from '#testing/component-test.fixtu
 import { type FakeApi, noNetwork, problem } from '#testing/fake-api.fixture.ts';
 import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
-import { AlertFigureLine } from '../alert-figure-line.tsx';
 import { aNotification, aTowAlert } from '../inbox/notification.fixture.ts';
 import { NotificationBell } from '../notification-bell.tsx';
 import { NotificationList } from './notification-list.tsx';
+import { AlertFigureLine } from './was-it-there.tsx';
 
 const TIMES_SQUARE = { lat: 40.7589, lng: -73.9851 };
 const whereAmI = async () => TIMES_SQUARE;

@@ -2,6 +2,9 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Navigation, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
+import { AVOID_MINUTES } from '@towscout/contracts/alerts/constants';
+import { getTowData } from '@towscout/contracts/alerts/notification-data';
+import type { Notification } from '@towscout/contracts/alerts/schema';
 import { describeTruck } from '@towscout/domain/alerts/danger-sentence';
 import { timeSince } from '@towscout/domain/format-time';
 import { capitalize, describeTruckStatus, isTowCall } from '@towscout/domain/trucks/format-status';
@@ -10,15 +13,19 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { directionsTo } from '#map/directions.ts';
+import { useVerdict } from '#trucks/use-verdict.ts';
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { optionClass } from '#ui/control-class.ts';
 import { distanceText, unbroken } from '#ui/figure.tsx';
+import { savedSpot } from '#watched-places/parking/parked-spot-store.ts';
+import { useLeaveCar } from '#watched-places/parking/use-watched-car.ts';
 
 import type { AlertBanner } from '../banners/banner-rule.ts';
+import { useKnownNotifications } from '../inbox/inbox.ts';
+import { useAvoidTruck } from '../use-alert-actions.ts';
 import { describeDirection } from './direction.ts';
 import { isOnParking } from './leading-alert.ts';
-import { usePanelActions } from './use-panel-actions.ts';
 
 type AlertPanelProps = {
   banner: AlertBanner;
@@ -222,4 +229,35 @@ export function AllClearPanel({ banner: { location, source }, hasOthers, onClose
       </Button>
     </div>
   );
+}
+
+/** The answers to a leading alert. Each of them dismisses it; `here` makes a vote from nearby count more. */
+function usePanelActions({ sightingId, location, isAtCar }: AlertBanner, here: LatLng | null, dismiss: () => void) {
+  const leaveCar = useLeaveCar();
+  const verdict = useVerdict();
+  const avoid = useAvoidTruck();
+  const alert = useKnownNotifications().find((each) => isAlertOf(each, sightingId));
+  return {
+    moved: () => {
+      const spot = isAtCar ? savedSpot() : null;
+      dismiss();
+      if (spot) void leaveCar(spot);
+    },
+    notThere: () => {
+      const truck = { id: sightingId, location };
+      verdict.mutate({ truck, verdict: 'not-there', ...(here && { from: { lat: here.lat, lng: here.lng } }) });
+      dismiss();
+    },
+    mute: () => {
+      if (alert) avoid.mutate({ alert, minutes: AVOID_MINUTES[0] });
+      dismiss();
+    },
+  };
+}
+
+/** True for an alert that still holds, also where it gathers several trucks. */
+function isAlertOf(notification: Notification, sightingId: string): boolean {
+  const data = getTowData(notification);
+  if (!data || data.allClear || data.retiredAt !== null) return false;
+  return [data.sightingId, ...data.gathered].includes(sightingId);
 }

@@ -1,6 +1,6 @@
 import { m } from '@towscout/messages';
 
-import { UnsoldButton } from '../unsold-button.tsx';
+import { UnsoldButton } from '../payment-buttons.tsx';
 
 export type Step = 'waiting' | 'ready' | 'failed' | 'off';
 

@@ -1,8 +1,21 @@
+import type { ComponentProps } from 'react';
+
 import { type Plan, planStanding } from '@towscout/domain/billing/premium';
 import { m } from '@towscout/messages';
 
+import { useUser } from '#accounts/use-user.ts';
+import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/button.tsx';
+
+const LOOK_AGAIN_MS = 60_000;
+
+export function Upgrade(look: Omit<ComponentProps<typeof GetPremium>, 'way'>) {
+  const { user, isSignedOut } = useUser();
+  const now = useNow(LOOK_AGAIN_MS);
+  if (!user && !isSignedOut) return null;
+  return <GetPremium {...look} way={wayToPremium(user, now)} />;
+}
 
 type GetPremiumProps = { way: WayToPremium; variant?: 'primary' | 'secondary'; size?: 'md' | 'lg'; className?: string };
 
@@ -16,7 +29,7 @@ export function GetPremium({ way, variant = 'secondary', size = 'md', className 
 }
 
 /** Null for members who have it. */
-export type WayToPremium = 'upgrade' | 'keep' | null;
+type WayToPremium = 'upgrade' | 'keep' | null;
 
 /** `plan` is null when signed out. */
 export function wayToPremium(plan: Plan | null, now: Date): WayToPremium {

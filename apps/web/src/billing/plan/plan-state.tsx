@@ -1,14 +1,55 @@
-import { Timer, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleAlert, Timer } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 
-import type { UserView, Refund } from '@towscout/contracts/accounts/schema';
-import { planStanding } from '@towscout/domain/billing/premium';
+import type { Refund, UserView } from '@towscout/contracts/accounts/schema';
+import { PRICE_PER_MONTH } from '@towscout/contracts/billing/constants';
+import { type Plan, planStanding } from '@towscout/domain/billing/premium';
+import { DAY_MINUTES, MINUTE_MS } from '@towscout/domain/durations';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { PortalButton } from '../stripe-page.tsx';
-import { trialCountdown } from './trial-countdown.ts';
+import { useNow } from '#platform/now.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+
+import { PortalButton } from '../payment-buttons.tsx';
+import { GetPremium, wayToPremium } from './get-premium.tsx';
+
+const LOOK_AGAIN_MS = 60_000;
+
+type YourPlanProps = { user: UserView; children?: ReactNode };
+
+export function YourPlan({ user, children }: YourPlanProps) {
+  const id = useId();
+  const now = useNow(LOOK_AGAIN_MS);
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="flex items-center gap-2 font-semibold">
+        {m.billing_plan()} <PlanBadge plan={user} now={now} />
+      </h2>
+      <Card className="flex flex-wrap items-start gap-3">
+        <PlanState user={user} now={now}>
+          <p className="w-full text-sm text-muted">{m.billing_price({ price: PRICE_PER_MONTH })}</p>
+          <GetPremium way={wayToPremium(user, now)} />
+        </PlanState>
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+function PlanBadge({ plan, now }: { plan: Plan; now: Date }) {
+  switch (planStanding(plan, now)) {
+    case 'active':
+    case 'grace':
+      return <Badge>Premium</Badge>;
+    case 'trial':
+      return <Badge>{m.billing_premium_trial()}</Badge>;
+    default:
+      return <Badge>{m.billing_free()}</Badge>;
+  }
+}
 
 /** 'December 22'. */
 const formatDay = (instant: Date): string =>
@@ -135,4 +176,15 @@ function GraceNotice({ endsAt, now }: { endsAt: Date; now: Date }) {
       <PortalButton isUrgent />
     </div>
   );
+}
+
+/** Nearest day, then hours and minutes, then minutes. */
+export function trialCountdown(endsAt: Date, now: Date): string {
+  const left = endsAt.getTime() - now.getTime();
+  if (!(left > 0)) return m.billing_trial_expired();
+  const minutes = Math.max(1, Math.floor(left / MINUTE_MS));
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 24) return m.billing_days_left({ count: Math.round(minutes / DAY_MINUTES) });
+  if (hours >= 1) return m.billing_hours_left({ hours, minutes: minutes % 60 });
+  return m.billing_minutes_left({ count: minutes });
 }

@@ -4,9 +4,8 @@ import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { useAlertSettings } from '#watched-places/settings/alert-settings.ts';
+import { type SaveReport, useAlertSettings, useSaveAlertSettings } from '#watched-places/settings/alert-settings.ts';
 import { useSendConfirmationEmail } from '#watched-places/settings/email-confirmation.ts';
-import { type SaveReport, useSaveAlertSettings } from '#watched-places/settings/use-save-alert-settings.ts';
 
 import { deviceId } from '../push/this-device.ts';
 import { usePush } from '../push/use-push.ts';

@@ -1,19 +1,21 @@
-import { Trash2 } from 'lucide-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import type { AlertChannel } from '@towscout/contracts/delivery/channels';
-import { OLD_SECRET_HOURS } from '@towscout/contracts/delivery/constants';
+import { channelPaths, OLD_SECRET_HOURS } from '@towscout/contracts/delivery/constants';
+import type { AlertChannel, CreateChannelBody } from '@towscout/contracts/delivery/channels';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
+import { api, unlessGone } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { useToast } from '#ui/toast.tsx';
+import { useCopy } from '#ui/use-copy.ts';
 
 import { nameKind } from './kinds/kinds.tsx';
-import { ShownSecret } from './shown-secret.tsx';
-import { useChannelChanges } from './use-channels.ts';
 
 export function ChannelRow({ channel, onFocusLost }: { channel: AlertChannel; onFocusLost: () => void }) {
   const { switchTo, test, renewSecret } = useChannelChanges();
@@ -112,3 +114,78 @@ const describeChannel = ({ kind, target, lastSentAt }: AlertChannel, now: Date):
       ? m.delivery_channels_nothing_sent()
       : m.delivery_channels_last_message({ ago: timeSince(new Date(lastSentAt), now) }),
   ].join(' · ');
+
+/** Centered, or a phone's toast would cover it. */
+const bringToMiddle = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+type ShownSecretProps = { name: string; secret: string; hint: string; onDone: () => void };
+
+export function ShownSecret({ name, secret, hint, onDone }: ShownSecretProps) {
+  const copy = useCopy();
+  return (
+    <div
+      ref={bringToMiddle}
+      role="group"
+      aria-label={m.delivery_channels_secret_of({ name })}
+      className="flex flex-col gap-3 rounded-md bg-sunken p-3"
+    >
+      <p className="text-sm font-medium">
+        {m.delivery_channels_secret_copy_now()} {hint}
+      </p>
+      <code className="rounded-sm bg-sunken p-2 text-sm wrap-anywhere select-all">{secret}</code>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void copy(secret, m.delivery_channels_secret_copied())}>
+          <Copy aria-hidden size={16} />
+          {m.delivery_channels_copy()}
+        </Button>
+        <Button onClick={onDone}>{m.common_done()}</Button>
+      </div>
+    </div>
+  );
+}
+
+const CHANNELS = [channelPaths.list];
+
+export const useChannels = () =>
+  useQuery({ queryKey: CHANNELS, queryFn: ({ signal }) => api.get(channelPaths.list, { signal }) });
+
+type Named = { id: string; name: string };
+
+export function useChannelChanges() {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  const onSettled = () => client.invalidateQueries({ queryKey: CHANNELS });
+  const meta = { failed: m.alerts_error() };
+  return {
+    /** Its form shows what fails. */
+    add: useMutation({ mutationFn: (body: CreateChannelBody) => api.post(channelPaths.list, { body }), onSettled }),
+    switchTo: useMutation({
+      mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
+        api.patch(channelPaths.channel, { params: { id }, body: { isOn } }),
+      meta,
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Named) => api.delete(channelPaths.channel, { params: { id } }).catch(unlessGone),
+      onSuccess: (_nothing, { name }) =>
+        toast({ title: m.delivery_channels_removed({ name }), description: m.delivery_channels_removed_hint() }),
+      meta,
+      onSettled,
+    }),
+    renewSecret: useMutation({
+      mutationFn: ({ id }: Named) => api.post(channelPaths.secret, { params: { id } }),
+      meta,
+    }),
+    test: useMutation({
+      mutationFn: ({ id }: Named) => api.post(channelPaths.test, { params: { id } }),
+      onSuccess: ({ accepted, sentence }, { name }) =>
+        toast(
+          accepted
+            ? { title: m.delivery_channels_test_sent(), description: sentence, tone: 'success' }
+            : { title: m.delivery_channels_test_refused({ name }), description: sentence, tone: 'destructive' },
+        ),
+      meta,
+      onSettled,
+    }),
+  };
+}

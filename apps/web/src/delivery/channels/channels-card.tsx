@@ -12,10 +12,8 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { ChannelRow } from './channel-row.tsx';
+import { ChannelRow, ShownSecret, useChannelChanges, useChannels } from './channel-row.tsx';
 import { EASY_KINDS, FORMS, nameKind } from './kinds/kinds.tsx';
-import { ShownSecret } from './shown-secret.tsx';
-import { useChannels, useChannelChanges } from './use-channels.ts';
 
 /** Apps and servers of the user's own that get the alerts, too. */
 export function ChannelsCard() {

@@ -4,7 +4,7 @@ import type { UnreachableDevice } from '@towscout/contracts/delivery/push';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { UnreachableDevices } from './unreachable-devices.tsx';
+import { UnreachableDevices } from './push-card.tsx';
 
 const card = page.getByRole('region', { name: 'Devices without alerts' });
 

@@ -25,7 +25,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FeedWords } from '#ui/foreign-words.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { describeSeverity, describeType } from './activity-text.ts';
+import { describeSeverity, describeType } from './activity.ts';
 
 const ICONS: Readonly<Record<ActivityType, LucideIcon>> = {
   scan_update: Radar,

@@ -20,8 +20,7 @@ import { WhenInView } from '#ui/when-in-view.tsx';
 
 import { ActivityFeed } from './activity-feed.tsx';
 import { ActivityStatistics } from './activity-statistics.tsx';
-import { describeFilter, describeType } from './activity-text.ts';
-import { type Monitor, NO_FILTER, type ActivityFilter } from './use-activity.ts';
+import { type ActivityFilter, describeFilter, describeType, type Monitor, NO_FILTER } from './activity.ts';
 
 const ALL = 'all';
 const listTypes = () => [

@@ -6,7 +6,7 @@ import { m } from '@towscout/messages';
 import { UnknownFigure } from '#ui/figure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { formatRadius } from './activity-text.ts';
+import { formatRadius } from './activity.ts';
 
 type ActivityStatisticsProps = {
   area: Pick<Activity, 'statistics' | 'state'> | null;

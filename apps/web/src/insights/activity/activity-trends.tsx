@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { BarChart } from '#ui/chart/bar-chart.tsx';
-import { hourTick, formatHour } from '#ui/chart/hours.ts';
+import { hourTick, formatHour } from '#ui/chart/chart-data.ts';
 
 const TICK_EVERY = 6;
 

@@ -1,13 +1,9 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { ANALYTICS_RANGES, analyticsPaths, type AnalyticsRange, FREE_RANGE } from '@towscout/contracts/insights/constants';
 import type { Analytics } from '@towscout/contracts/insights/analytics';
-import {
-  ANALYTICS_RANGES,
-  type AnalyticsRange,
-  FREE_RANGE,
-  analyticsPaths,
-} from '@towscout/contracts/insights/constants';
+import { timeSince } from '@towscout/domain/format-time';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';
 import type { LatLng } from '@towscout/geo';
@@ -16,24 +12,24 @@ import { m } from '@towscout/messages';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { BarChart, ShareBars } from '#ui/chart/bar-chart.tsx';
+import { formatHour, hourTick } from '#ui/chart/chart-data.ts';
 import { HourGrid } from '#ui/chart/hour-grid.tsx';
-import { hourTick, formatHour } from '#ui/chart/hours.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import {
   answerFigure,
-  describeBusiestHour,
   byHourOfDay,
-  whyNoHours,
-  whyNoWeek,
+  describeBusiestHour,
   describeRange,
   describeScope,
+  describeTickets,
+  type Figure,
   sourceName,
   stayFigure,
+  whyNoHours,
+  whyNoWeek,
 } from './analytics-text.ts';
-import { CityRows } from './city-rows.tsx';
-import { FigureTile } from './figure-tile.tsx';
 import { HotCells } from './hot-cells.tsx';
 import { analyticsQuestion, useAnalytics } from './use-analytics.ts';
 
@@ -200,3 +196,50 @@ const ExportLink = ({ href }: { href: string | null }) =>
       {m.insights_analytics_export()}
     </LinkButton>
   );
+
+type FigureTileProps = { name: string; figure: Figure | null };
+
+/** Null shows a placeholder. */
+export const FigureTile = ({ name, figure }: FigureTileProps) => (
+  <div className="flex min-h-28 flex-col gap-1 rounded-lg border border-line bg-surface p-4">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="flex flex-1 flex-col justify-between gap-1">
+      {figure ? (
+        <>
+          <span className="text-xl font-semibold tabular-nums">{figure.value}</span>
+          <span className="text-xs text-pretty text-muted tabular-nums">{figure.note}</span>
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-8 w-20" />
+          <Skeleton className="h-4 w-32" />
+        </>
+      )}
+    </dd>
+  </div>
+);
+
+const CityRows = ({ cities, now }: { cities: Analytics['cities'] | null; now: Date }) => (
+  <Card>
+    <h2 className="text-base font-semibold">{m.insights_analytics_city_quality()}</h2>
+    {!cities ? (
+      <Skeleton className="mt-3 h-24" />
+    ) : cities.length === 0 ? (
+      <p className="mt-3 text-sm text-muted">{m.insights_analytics_no_cities()}</p>
+    ) : (
+      <ul aria-label={m.insights_analytics_cities()} className="mt-2 divide-y divide-line">
+        {cities.map((city) => (
+          <li key={city.cityName} className="py-2 text-sm tabular-nums">
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="font-medium">{city.cityName}</span>
+              <span className="text-muted">
+                {m.insights_analytics_last_read({ age: timeSince(new Date(city.syncedAt), now) })}
+              </span>
+            </p>
+            {city.tickets && <p className="text-muted">{describeTickets(city.tickets)}</p>}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);

@@ -6,7 +6,7 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
-import { formatHour, weekdays } from '#ui/chart/hours.ts';
+import { formatHour, weekdays } from '#ui/chart/chart-data.ts';
 
 export const describeRange = (range: AnalyticsRange): string =>
   ({

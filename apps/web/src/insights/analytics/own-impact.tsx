@@ -6,8 +6,8 @@ import { LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
+import { FigureTile } from './analytics-overview.tsx';
 import { answerFigure } from './analytics-text.ts';
-import { FigureTile } from './figure-tile.tsx';
 import { useOwnImpact } from './use-analytics.ts';
 
 export function OwnImpact({ isSignedIn }: { isSignedIn: boolean }) {

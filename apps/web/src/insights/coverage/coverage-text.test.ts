@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 
-import type { CityData } from '@towscout/contracts/insights/coverage';
+import type { CityAbilities, CityData } from '@towscout/contracts/insights/coverage';
+import { inLocale } from '@towscout/messages/in-locale';
 
-import { describeRead, describeRuleTable, formatCount, notCovered } from './coverage-text.ts';
+import {
+  describeAbilities,
+  describeOff,
+  describeRead,
+  describeRuleTable,
+  formatCount,
+  notCovered,
+} from './coverage-text.ts';
 
 const now = new Date(2026, 10, 22, 12);
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
@@ -68,4 +76,40 @@ test('what is not covered is told of each kind', () => {
     'the feed covers highways only',
   );
   expect(notCovered({ towCalls: 'streets', kinds: all, hasStreetRules: true, city: null })).toHaveLength(1);
+});
+
+const aCity = (over: Partial<CityAbilities> = {}): CityAbilities => ({
+  name: 'Oakland',
+  state: 'CA',
+  has: [],
+  roads: null,
+  rules: [],
+  isOff: [],
+  ...over,
+});
+const oakland = aCity({ has: ['live_calls', 'street_rules', 'card'], roads: 'highways', rules: ['sweeping'] });
+
+test.each([
+  [aCity(), 'Nothing official yet, only drivers’ reports.'],
+  [aCity({ has: ['card'] }), 'Whom to call; no live calls, no street rules.'],
+  [oakland, 'Live tow calls of highways, street cleaning, whom to call.'],
+  [
+    aCity({ has: ['street_rules', 'risk'], rules: ['sweeping', 'time_limit'] }),
+    'Street cleaning, time limit, ticket risk; no live calls.',
+  ],
+])('a city has %#', (city, words) => {
+  expect(describeAbilities(city)).toBe(words);
+});
+
+test('what could be turned on is told apart', () => {
+  expect(describeOff(oakland)).toBeNull();
+  expect(describeOff(aCity({ isOff: ['street_rules', 'risk'] }))).toBe(
+    'Not available here yet: street rules, ticket risk.',
+  );
+});
+
+test('in Spanish, too', () => {
+  expect(inLocale('es', () => describeAbilities(oakland))).toBe(
+    'Llamadas de grúa en vivo de las autopistas, limpieza de calle y a quién llamar.',
+  );
 });

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 
-import {
-  HEATMAP_INTENSITY,
-  HEATMAP_RADIUS_KM,
-  HEATMAP_SHOWS,
-  type HeatmapShow,
-} from '@towscout/contracts/insights/constants';
-import { HEATMAP_RANGES, type HeatmapRange, isPremiumRange } from '@towscout/domain/insights/heatmap';
+import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_SHOWS, type HeatmapShow } from '@towscout/contracts/insights/constants';
+import { HEATMAP_RANGES, type HeatmapRange, INTENSITY_LEVELS, isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 
+import { classNames } from '#ui/class-names.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { Select } from '#ui/select.tsx';
 import { Slider } from '#ui/slider.tsx';
 
-import { formatRadius, rangeName, showName } from './heatmap-text.ts';
+import { formatRadius, LEVEL_RANGES, levelName, rangeName, showName } from './heatmap-text.ts';
 
 export type HeatmapLook = 'heat' | 'hexagons';
 export type HeatmapSettings = {
@@ -94,3 +90,22 @@ export function HeatmapControls({ settings, isPremium, onChange }: HeatmapContro
     </div>
   );
 }
+
+const SWATCHES = { low: 'bg-amber-solid/35', medium: 'bg-amber-solid', high: 'bg-red-solid' } as const;
+
+export const HeatmapLegend = ({ className }: { className?: string }) => (
+  <ul
+    aria-label={m.insights_heatmap_intensity()}
+    className={classNames('flex flex-wrap gap-x-4 gap-y-1 text-xs', className)}
+  >
+    {INTENSITY_LEVELS.map((level) => (
+      <li key={level} className="flex items-center gap-1.5">
+        <span
+          aria-hidden
+          className={`size-3.5 rounded-xs border border-control forced-color-adjust-none ${SWATCHES[level]}`}
+        />
+        {levelName(level)} <span className="text-muted tabular-nums">{LEVEL_RANGES[level]}</span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,10 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
 
-import type { AdminAccount } from '@towscout/contracts/operations/administration';
+import { administrationPaths } from '@towscout/contracts/operations/constants';
+import type { AdminAccount, banBody } from '@towscout/contracts/operations/administration';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
-import { getErrorMessage } from '#platform/api.ts';
+import { api, getErrorMessage } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,9 +16,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TypedWords } from '#ui/foreign-words.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { describeBan, describePlan, describeReports, describeStanding, formatDay } from './account-text.ts';
+import { describeBan, describePlan, describeReports, describeStanding, formatDay } from './administration-text.ts';
 import { BanDialog } from './ban-dialog.tsx';
-import { useAccountChanges } from './use-admin-account.ts';
 
 type Key = AdminAccount['apiKeys'][number];
 type AccountKeysProps = { keys: readonly Key[]; isBusy: boolean; onRevoke: (key: Key) => void };
@@ -186,4 +188,30 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="tabular-nums">{children}</dd>
     </div>
   );
+}
+
+export const findAccount = (email: string): Promise<AdminAccount> =>
+  api.post(administrationPaths.findAccount, { body: { email } });
+
+/** Each answers with the account as it is afterward. */
+function useAccountChanges(id: string, onChanged: (account: AdminAccount) => void) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: [administrationPaths.log] });
+  return {
+    ban: useMutation({
+      mutationFn: (body: z.input<typeof banBody>) => api.post(administrationPaths.ban, { params: { id }, body }),
+      onSuccess: onChanged,
+      onSettled,
+    }),
+    lift: useMutation({
+      mutationFn: () => api.delete(administrationPaths.ban, { params: { id } }),
+      onSuccess: onChanged,
+      onSettled,
+    }),
+    revoke: useMutation({
+      mutationFn: (keyId: string) => api.delete(administrationPaths.apiKey, { params: { id: keyId } }),
+      onSuccess: onChanged,
+      onSettled,
+    }),
+  };
 }

@@ -10,8 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { TextInput } from '#ui/field.tsx';
 import { FormField, FormProblem, Form, useForm } from '#ui/form/form.tsx';
 
-import { AccountCard } from './account-card.tsx';
-import { findAccount } from './use-admin-account.ts';
+import { AccountCard, findAccount } from './account-card.tsx';
 
 /** One account at a time, by its whole address. */
 export function AccountsPanel({ hasPassword }: { hasPassword: boolean }) {

@@ -14,8 +14,7 @@ import { TypedWords } from '#ui/foreign-words.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { formatMoment } from './account-text.ts';
-import { describeActor, describeEntry } from './log-text.ts';
+import { describeActor, describeEntry, formatMoment } from './administration-text.ts';
 
 /** The log of administrators' actions. */
 export function LogPanel() {

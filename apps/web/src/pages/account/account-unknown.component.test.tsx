@@ -21,7 +21,7 @@ import { ParkedCarButton } from '#watched-places/parked-car.tsx';
 
 import { AdminPage } from '../administration/admin.tsx';
 import { ModerationPage } from '../administration/moderation.tsx';
-import { AnalyticsPage } from '../analytics/analytics.tsx';
+import { AnalyticsPage } from '../analytics.tsx';
 import { PlanSelectionPage } from '../plans/plan-selection.tsx';
 import { SimplePaymentPage } from '../plans/simple-payment.tsx';
 import { StripeTestPage } from '../plans/stripe-test.tsx';

@@ -8,25 +8,24 @@ import { currentLocale } from '@towscout/messages/locale';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { AdministratorCard, ClaimCard } from '#accounts/account/administrator.tsx';
-import { NameRow } from '#accounts/account/edit-row.tsx';
 import { EmailAddress } from '#accounts/account/email-address.tsx';
 import { Sessions } from '#accounts/account/sessions.tsx';
-import { SettingsSection, SettingsRow } from '#accounts/account/settings.tsx';
+import { NameRow, SettingsRow, SettingsSection } from '#accounts/account/settings.tsx';
 import { SignInMethods } from '#accounts/account/sign-in-methods.tsx';
 import { useAccount } from '#accounts/account/use-account.ts';
 import { YourData } from '#accounts/account/your-data.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { YourPlan } from '#billing/plan/your-plan.tsx';
-import { Upgrade } from '#billing/upgrade.tsx';
-import { SupportButton } from '#operations/support/support-button.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
+import { YourPlan } from '#billing/plan/plan-state.tsx';
 import { getErrorMessage } from '#platform/api.ts';
 import { languageName } from '#platform/language.ts';
 import { paths } from '#platform/paths.ts';
 import { useOffers } from '#platform/site.ts';
 import { clearUserData } from '#platform/user-data.ts';
 import { ApiAccess } from '#public-api/api-access.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
@@ -137,3 +136,15 @@ const LanguageRow = () => (
     <span lang={currentLocale()}>{languageName(currentLocale())}</span>
   </SettingsRow>
 );
+
+const SupportDialog = lazyDialog(async () => (await import('#operations/support-dialog.tsx')).SupportDialog);
+
+function SupportButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{m.operations_support_contact()}</Button>
+      <SupportDialog open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

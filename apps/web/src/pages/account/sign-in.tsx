@@ -4,10 +4,9 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { safeReturnPath } from '@towscout/contracts/accounts/constants';
 import { m } from '@towscout/messages';
 
+import { providerProblem } from '#accounts/auth-problem.ts';
 import { SignInForm, SignUpForm } from '#accounts/sign-in-form.tsx';
-import { OtherWays } from '#accounts/sign-in/other-ways.tsx';
-import { providerProblem } from '#accounts/sign-in/provider-problem.ts';
-import { rememberTimeZone } from '#accounts/sign-in/time-zone-cookie.ts';
+import { OtherWays, rememberTimeZone } from '#accounts/sign-in/other-ways.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
 import { useSite } from '#platform/site.ts';

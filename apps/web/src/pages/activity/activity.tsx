@@ -6,8 +6,7 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { ActivityMonitor } from '#insights/activity/activity-monitor.tsx';
-import { formatRadius } from '#insights/activity/activity-text.ts';
-import { useActivityMonitor } from '#insights/activity/use-activity.ts';
+import { formatRadius, useActivityMonitor } from '#insights/activity/activity.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';

@@ -2,7 +2,7 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { paths } from '#platform/paths.ts';
-import { ModerationQueue } from '#reports/moderation/moderation-queue.tsx';
+import { ModerationQueue } from '#reports/moderation-queue.tsx';
 
 import { PlainPage } from '../page-frame.tsx';
 import { AdministratorsOnly, toSignIn } from './administrators-only.tsx';

@@ -17,7 +17,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test, toasts, visit } from '#testing/component-test.fixture.tsx';
 import { type FakeApi, problem } from '#testing/fake-api.fixture.ts';
 import { SECRET, serveHousehold } from '#watched-places/household/household.fixture.ts';
-import { keepInvite } from '#watched-places/household/invite-link.ts';
+import { keepInvite } from '#watched-places/household/use-household.ts';
 import { servePreferences } from '#watched-places/settings/preferences.fixture.ts';
 
 import { AlertsPage } from './alerts.tsx';

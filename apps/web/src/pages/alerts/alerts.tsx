@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { InvitationCard } from '#watched-places/household/invitation-card.tsx';
-import { useInvite } from '#watched-places/household/invite-link.ts';
+import { useInvite } from '#watched-places/household/use-household.ts';
 import { readEmailLink, useEmailLink } from '#watched-places/settings/email-confirmation.ts';
 
 import { PageHeader } from '../page-frame.tsx';

@@ -11,25 +11,22 @@ import { towRecordsCovering } from '@towscout/domain/sources/tow-records/coverin
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { CityDataList } from '#insights/coverage/city-data-list.tsx';
+import { CityAbilitiesList, CityDataList, ReportFigures } from '#insights/coverage/coverage-data.tsx';
 import { nameKind, notCovered } from '#insights/coverage/coverage-text.ts';
-import { ReportFigures } from '#insights/coverage/report-figures.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useHere } from '#places/use-position.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
+import { useFeeds } from '#traffic/feeds.ts';
 import { Card } from '#ui/card.tsx';
 import { Fold } from '#ui/fold.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
-import { CityAbilitiesList } from './city-abilities.tsx';
-import { FeedList } from './coverage-feeds.tsx';
-import { describeLookers } from './coverage-sentence.ts';
+import { ChangeablePlace } from '../place-search-field.tsx';
+import { describeLookers, FeedList } from './coverage-feeds.tsx';
 
 const CLOCK_MS = 10_000;
 

@@ -4,8 +4,7 @@ import { feedsCovering } from '@towscout/domain/sources/tow-calls';
 import { m } from '@towscout/messages';
 
 import { paths } from '#platform/paths.ts';
-import { describeOfficial } from '#traffic/feed-text.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
+import { describeOfficial, useFeeds } from '#traffic/feeds.ts';
 
 import { useDashboardPlace } from './contexts.tsx';
 

@@ -1,35 +1,38 @@
-import { MessageSquarePlus, Radar } from 'lucide-react';
-import { memo, useMemo, Suspense, useState } from 'react';
+import { LocateFixed, MessageSquarePlus, Radar } from 'lucide-react';
+import { memo, Suspense, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 
 import type { UserView } from '@towscout/contracts/accounts/schema';
 import { REPORTS_ON_DASHBOARD } from '@towscout/contracts/reports/constants';
+import { formatCoordinates } from '@towscout/domain/format-distance';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { AdSlot } from '#billing/ad-slot.tsx';
-import { PremiumBanners } from '#billing/premium-banners.tsx';
-import { Upgrade } from '#billing/upgrade.tsx';
+import { AdSlot, PremiumBanners } from '#billing/offers.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { useCoverage } from '#insights/coverage/use-coverage.ts';
+import { describeExample } from '#places/position.ts';
+import { AddressSearchOnTouch } from '#places/search/lazy-address-search.tsx';
+import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { usePosition } from '#places/use-position.tsx';
 import { paths } from '#platform/paths.ts';
 import { useOffers, useSite } from '#platform/site.ts';
 import { storage } from '#platform/storage.ts';
 import { useIsShort, useIsWide } from '#platform/viewport.ts';
 import { ReportList } from '#reports/report-list.tsx';
-import { stillActive } from '#reports/report-view.ts';
-import { useReports } from '#reports/use-reports.ts';
+import { stillActive, useReports } from '#reports/use-reports.ts';
 import { TrafficPanel } from '#traffic/incidents/traffic-panel.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { focusPage } from '#ui/focus-page.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { NearbyViolations } from '#violations/nearby/nearby-violations.tsx';
 
-import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
+import { useDashboardNow, useDashboardPlace, useDashboardSelection, useDashboardTasks } from './contexts.tsx';
+import { UNLESS_LEADING } from './strip.tsx';
 import { DashboardRecords } from './tow-records.tsx';
 
 export { EmptyArea } from './empty-area.tsx';
-export { DashboardSearch } from './search.tsx';
 
 /** All that follows the list of trucks. */
 export const BelowList = memo(function BelowList() {
@@ -186,3 +189,45 @@ const FileButton = ({ onFile }: { onFile: () => void }) => (
   </Button>
 );
 
+/** A phone's keyboard would cover the map that answers. */
+function lowerKeyboard(): void {
+  if (matchMedia('(pointer: coarse)').matches) focusPage();
+}
+
+/** The first question, over the map. It keeps the name of the place that answers it. */
+export function DashboardSearch() {
+  const { position, isLocating, locate, placeAt } = useDashboardPlace();
+  const { selected } = useDashboardSelection();
+  const { isPicking } = useDashboardTasks();
+  const setPin = useSetPin();
+  if (isPicking || selected) return null;
+  const name = position?.origin === 'searched' ? (position.name ?? formatCoordinates(position)) : '';
+  return (
+    <div
+      className={`pointer-events-auto w-full max-w-104 px-2 pt-2 [&_input]:border-line [&_input]:bg-raised [&_input]:shadow-low ${UNLESS_LEADING}`}
+    >
+      <AddressSearchOnTouch
+        label={m.pages_dashboard_where_parking()}
+        placeholder={m.pages_dashboard_where_parking()}
+        startText={name}
+        hasGps={false}
+        isLocating={isLocating}
+        onLocate={locate}
+        onPlace={(place, name) => {
+          lowerKeyboard();
+          placeAt(place, 'searched', name);
+        }}
+        onPin={setPin}
+      />
+      {position && !position.isReal && (
+        <div className="mt-1 flex items-center gap-1 rounded-md bg-raised pl-3 text-sm shadow-low">
+          <p className="min-w-0 flex-1 py-1 text-balance">{describeExample()}</p>
+          <Button variant="quiet" onClick={locate} isBusy={isLocating} className="px-3 text-accent-text!">
+            <LocateFixed aria-hidden size={16} />
+            {m.pages_dashboard_find_me()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
-import { createContext, type Context, type ReactNode, useContext } from 'react';
+import { type Context, createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-import { type Alert, useAlert } from './use-alert.ts';
+import type { LeadingAlert } from '#alerts/panel/leading-alert.ts';
+
 import { type OpenTruck, useOpenTruck } from './use-open-truck.ts';
 import { type Place, usePlace } from './use-place.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -63,3 +64,12 @@ export const useDashboardSelection = (): Selection => useRequired(SelectionConte
 export const useDashboardAlert = (): Alert => useRequired(AlertContext);
 /** The user's current task: picking a place on the map, reporting, refining their position, or reading the list. */
 export const useDashboardTasks = (): Tasks => useRequired(TasksContext);
+
+type Alert = ReturnType<typeof useAlert>;
+
+/** The alert that takes the stage: the element that shows it, and the points that the map frames. */
+function useAlert() {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [leading, setLeading] = useState<LeadingAlert | null>(null);
+  return useMemo(() => ({ slot, setSlot, leading, setLeading }), [slot, leading]);
+}

@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
 import { describeSpot } from '#places/position.ts';
-import { SpotSlot } from '#places/spot/spot-slot.tsx';
+import { SpotSlot } from '#places/spot/ask-spot.tsx';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { atRest } from '#platform/at-rest.ts';

@@ -13,17 +13,15 @@ import { areaAddress } from '#places/linked-place.ts';
 import type { Position } from '#places/position.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { paths } from '#platform/paths.ts';
-import { useUsefulFacts } from '#towed-cars/useful-facts.ts';
+import { useUsefulFacts } from '#towed-cars/use-card.ts';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useShare } from '#ui/use-share.ts';
+import { useShare } from '#ui/use-copy.ts';
 
 import { AreaCoverage } from './area-coverage.tsx';
 import { useDashboardNow, useDashboardPlace, useDashboardTasks } from './contexts.tsx';
 
-const SpotOutlookDialog = lazyDialog(
-  async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
-);
+const SpotOutlookDialog = lazyDialog(async () => (await import('./spot-outlook-dialog.tsx')).SpotOutlookDialog);
 
 type EmptyAreaProps = {
   /** True while not even a past truck is known. */

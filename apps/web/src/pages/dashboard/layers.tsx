@@ -3,9 +3,11 @@ import { type ReactNode, useRef, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { FeedStatusLine } from '#traffic/feed-status-line.tsx';
+import { describeFeed, useFeeds } from '#traffic/feeds.ts';
 import { Button } from '#ui/button.tsx';
+import { FeedWords } from '#ui/foreign-words.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { showOnMap, useShownOnMap } from '#violations/nearby/shown-on-map.ts';
 
@@ -87,5 +89,34 @@ function Entry({ words, children }: { words: string; children: ReactNode }) {
       </span>
       {words}
     </li>
+  );
+}
+
+/** Sources of tow records are named where they cover a place. */
+function FeedStatusLine({ now }: { now: Date }) {
+  const { feeds, isLoading } = useFeeds();
+  if (isLoading) return <Skeleton className="my-1 h-7 w-48" />;
+  if (!feeds) return <p className="text-xs text-faint">{m.traffic_feeds_failed()}</p>;
+  const lines = feeds.flatMap((feed) => {
+    const words = !feed.listsTowRecords && describeFeed(feed, now);
+    return words ? [{ feed, words }] : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label={m.traffic_official_label()} className="-my-1 flex flex-wrap gap-x-5 text-xs text-faint">
+      {lines.map(({ feed, words }) => (
+        <li key={feed.source}>
+          <a
+            href={feed.attributionUrl}
+            target="_blank"
+            rel="noreferrer"
+            title={feed.attribution}
+            className="inline-flex min-h-11 items-center gap-1 hover:text-ink pointer-fine:min-h-7"
+          >
+            <FeedWords className="underline decoration-line underline-offset-2">{feed.name}</FeedWords> · {words}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,8 +13,7 @@ import { LineOverlay } from '#map/line-overlay.tsx';
 import { MapControls } from '#map/map-controls.tsx';
 import { MapPicker } from '#map/map-picker.tsx';
 import { MapView } from '#map/map-view.tsx';
-import { Pin } from '#map/pin.tsx';
-import { PlacePin } from '#map/place-pin.tsx';
+import { Pin, PlacePin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 import { isSameCurb } from '#parking-rules/chosen-side.ts';
 import { isAddress, isChosenSpot, isPlaced, type Position } from '#places/position.ts';
@@ -35,8 +34,7 @@ import {
 } from './contexts.tsx';
 import { MapLayers } from './layers.tsx';
 import { DashboardRecordLayer } from './tow-records.tsx';
-import { useChosenPlace } from './use-chosen-place.ts';
-import { useLinkedPlace } from './use-linked-place.ts';
+import { useChosenPlace, useLinkedPlace } from './use-chosen-place.ts';
 
 /** React's style type lacks custom properties. */
 export const cssVariables = (variables: Record<`--${string}`, string>): CSSProperties => variables;
@@ -133,7 +131,7 @@ const SharedPlace = lazyPart(
   () => null,
 );
 const MapMenu = lazyPart(async () => (await import('./map-menu.tsx')).MapMenu);
-const MapSpotDialog = lazyDialog(async () => (await import('./map-spot-dialog.tsx')).MapSpotDialog);
+const MapSpotDialog = lazyDialog(async () => (await import('./spot-outlook-dialog.tsx')).MapSpotDialog);
 const ViolationLayer = lazyPart(async () => (await import('./violation-layer.tsx')).DashboardViolationLayer);
 
 type DashboardMapProps = { insetBottom: number; coveredBottom: number; noteSlot: HTMLElement | null };

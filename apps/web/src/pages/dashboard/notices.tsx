@@ -20,7 +20,7 @@ const WaitingList = lazyPart(
   () => null,
 );
 const CarQuestion = lazyPart(
-  afterMap(async () => (await import('#watched-places/car-question/car-question.tsx')).CarQuestion),
+  afterMap(async () => (await import('#watched-places/car-question.tsx')).CarQuestion),
   () => null,
 );
 const EmergencyLine = lazyPart(

@@ -1,4 +1,4 @@
-import { Upgrade } from '#billing/upgrade.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { MobileAlertsCard } from '#delivery/push/push-card.tsx';
 import { SharedCars } from '#watched-places/household/shared-cars.tsx';
 import { PlacesCard } from '#watched-places/places/places-card.tsx';

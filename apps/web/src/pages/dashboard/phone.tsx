@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { m } from '@towscout/messages';
 
-import { LiveLine } from '#trucks/live-line.tsx';
+import { LiveLine } from '#trucks/liveness.tsx';
 import { BottomSheet, HANDLE_PX, type SheetHeight } from '#ui/bottom-sheet.tsx';
 import { useBackCloses } from '#ui/use-back-closes.ts';
-import { useHeight } from '#ui/use-height.ts';
 
 import { DashboardPark } from './actions.tsx';
 import { useDashboardAlert, useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './contexts.tsx';
@@ -115,4 +114,17 @@ export function DashboardPhone() {
       </div>
     </div>
   );
+}
+
+/** Returns the element's height in pixels, and a ref callback for it; null before it is measured. */
+function useHeight(): [height: number | null, ref: (element: HTMLElement | null) => void] {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    if (!element) return;
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [height, setElement];
 }

@@ -5,7 +5,7 @@ import { isSameSpot } from '@towscout/domain/watched-places/place-kinds';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
+import { useAreNotificationsKnown } from '#alerts/inbox/inbox.ts';
 import { usePush } from '#delivery/push/use-push.ts';
 import { useChosenSide } from '#parking-rules/chosen-side.ts';
 import { OutlookLine } from '#parking-rules/outlook-line.tsx';
@@ -18,9 +18,7 @@ import { useDashboardSelection, useDashboardTasks, useDashboardTrucks } from './
 import { UNLESS_ALERTED, UNLESS_LEADING } from './strip.tsx';
 import { useChosenPlace } from './use-chosen-place.ts';
 
-const SpotOutlookDialog = lazyDialog(
-  async () => (await import('../spot-outlook/spot-outlook-dialog.tsx')).SpotOutlookDialog,
-);
+const SpotOutlookDialog = lazyDialog(async () => (await import('./spot-outlook-dialog.tsx')).SpotOutlookDialog);
 
 /** Hides the line while a phone shows the push prompt, which would push it down. There is hardly room for both. */
 const UNLESS_ASKED =

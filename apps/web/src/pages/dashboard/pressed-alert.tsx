@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-import { AnswerBar } from '#alerts/answer/answer-bar.tsx';
+import { AnswerBar } from '#alerts/answer-bar.tsx';
 
 /** In the address that a notification opens. */
 const ALERT_PARAMETER = 'alert';

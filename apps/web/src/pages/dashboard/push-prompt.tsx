@@ -1,4 +1,4 @@
-import { useAreNotificationsKnown } from '#alerts/inbox/use-notifications.ts';
+import { useAreNotificationsKnown } from '#alerts/inbox/inbox.ts';
 import { PushPrompt } from '#delivery/push-prompt.tsx';
 
 /** Asks once it is known that no alert takes its place, so that the map does not move twice. */

@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 import type { TowTruckView } from '#trucks/tow-truck-view.ts';
 import { statusLabel } from '#trucks/truck-text.ts';
 import { Button } from '#ui/button.tsx';
-import { canShare, useShare } from '#ui/use-share.ts';
+import { canShare, useShare } from '#ui/use-copy.ts';
 
 import { truckAddress } from './use-open-truck.ts';
 

@@ -4,9 +4,8 @@ import { useSearchParams } from 'wouter';
 import { m } from '@towscout/messages';
 
 import type { FoundPoint } from '#places/position.ts';
-import { readPlace } from '#places/read-place.ts';
 import { rememberSearch } from '#places/search/recent-searches.ts';
-import { findExact } from '#places/search/suggestion.ts';
+import { findExact, readPlace } from '#places/search/suggestion.ts';
 import { useFind } from '#places/search/use-suggestions.ts';
 import { linesToSearch, readShared, withoutShared } from '#places/shared-texts.ts';
 import { useToast } from '#ui/toast.tsx';

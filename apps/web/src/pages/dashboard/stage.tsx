@@ -4,7 +4,7 @@ import { m } from '@towscout/messages';
 
 import { useDelaysRest } from '#platform/at-rest.ts';
 import { useSite } from '#platform/site.ts';
-import { DataNotice } from '#trucks/data-notice.tsx';
+import { DataNotice } from '#trucks/liveness.tsx';
 import { Button } from '#ui/button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { useFeeds } from '#traffic/use-feeds.ts';
+import { useFeeds } from '#traffic/feeds.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 import { useDashboardNow, useDashboardPlace } from './contexts.tsx';

@@ -4,8 +4,7 @@ import { m } from '@towscout/messages';
 
 import { usePosition } from '#places/use-position.tsx';
 import { ReportList } from '#reports/report-list.tsx';
-import { stillActive } from '#reports/report-view.ts';
-import { useReports } from '#reports/use-reports.ts';
+import { stillActive, useReports } from '#reports/use-reports.ts';
 
 type TruckReportsProps = { sightingId: string; isSignedIn: boolean | null; now: Date };
 

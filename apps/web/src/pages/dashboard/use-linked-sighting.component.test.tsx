@@ -4,10 +4,10 @@ import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import type { LatLng } from '@towscout/geo';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
-import { useFarTruck } from '#trucks/one-truck.ts';
 import { aTruck } from '#trucks/truck.fixture.ts';
+import { useFarTruck } from '#trucks/use-nearby-trucks.ts';
 
-import { useLinkedSighting } from './use-linked-sighting.ts';
+import { useLinkedSighting } from './use-selection.ts';
 
 const truck = aTruck();
 

@@ -1,8 +1,14 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 
-import { useFarTruck } from '#trucks/one-truck.ts';
+import type { LatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
-import { useLinkedSighting } from './use-linked-sighting.ts';
+import { ApiError } from '#platform/api.ts';
+import { fetchAnswer } from '#platform/query-client.ts';
+import { oneTruckOptions, useFarTruck } from '#trucks/use-nearby-trucks.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import type { OpenTruck } from './use-open-truck.ts';
 import type { Place } from './use-place.ts';
 import type { Trucks } from './use-trucks.ts';
@@ -46,4 +52,31 @@ export function useSelection(
     showOnMap: open,
     focus,
   };
+}
+
+type LinkedTruck = { id: string | null; focus: LatLng | null; show: (place: LatLng) => void; close: () => void };
+
+/** When the address names a truck (a shared link, a push), shows its place on the map. */
+export function useLinkedSighting({ id, focus, show, close }: LinkedTruck): void {
+  const { toast } = useToast();
+  const client = useQueryClient();
+  const find = useEffectEvent(async (linked: string) => {
+    if (focus) return;
+    try {
+      const truck = await fetchAnswer(client, { ...oneTruckOptions(linked), staleTime: 0 });
+      show({ lat: Number(truck.latitude), lng: Number(truck.longitude) });
+      if (truck.status === 'departed')
+        toast({ title: m.pages_dashboard_all_clear(), description: m.pages_dashboard_truck_left(), tone: 'success' });
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      if (isUnknown) close();
+      toast({
+        title: m.pages_dashboard_not_on_map(),
+        description: isUnknown ? m.pages_dashboard_not_on_map_now() : m.pages_dashboard_truck_failed(),
+      });
+    }
+  });
+  useEffect(() => {
+    if (id !== null) void find(id);
+  }, [id]);
 }

@@ -10,14 +10,11 @@ import { isPlaced } from '#places/position.ts';
 import { usePosition } from '#places/use-position.tsx';
 import { useLiveArea } from '#platform/live.ts';
 import { useNow } from '#platform/now.ts';
-import { findLiveFeeds } from '#traffic/feed-text.ts';
-import { useFeeds } from '#traffic/use-feeds.ts';
-import { describeNearby } from '#trucks/describe-nearby.ts';
-import { liveFigures } from '#trucks/live-figures.ts';
+import { findLiveFeeds, useFeeds } from '#traffic/feeds.ts';
+import { describeNearby, liveFigures } from '#trucks/live-figures.ts';
 import type { TowTruckView } from '#trucks/tow-truck-view.ts';
 import { inRailOrder, useStillThere } from '#trucks/truck-order.ts';
-import { useLastTrucks } from '#trucks/use-last-trucks.ts';
-import { isCurrent, useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
+import { isCurrent, useLastTrucks, useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import type { Place } from './use-place.ts';

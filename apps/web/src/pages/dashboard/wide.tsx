@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 
 import { retryImport } from '#platform/retry-import.ts';
 import { storage } from '#platform/storage.ts';
-import { LiveLine } from '#trucks/live-line.tsx';
+import { LiveLine } from '#trucks/liveness.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { usePageEscape } from '#ui/use-escape.ts';
 

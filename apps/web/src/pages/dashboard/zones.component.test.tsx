@@ -5,7 +5,7 @@ import type { GeocodedPlace } from '@towscout/contracts/places/schema';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 
-import { Upgrade } from '#billing/upgrade.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { browserAt, onPage, serveSite, TIMES_SQUARE } from '#places/position.fixture.tsx';
 import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test, toasts } from '#testing/component-test.fixture.tsx';

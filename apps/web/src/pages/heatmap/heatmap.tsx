@@ -13,10 +13,9 @@ import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
 import { useUser } from '#accounts/use-user.ts';
-import { Upgrade } from '#billing/upgrade.tsx';
-import { HeatmapControls, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
+import { HeatmapControls, HeatmapLegend, type HeatmapSettings } from '#insights/heatmap/heatmap-controls.tsx';
 import { HeatmapFigures, RecordSources, StaleNote } from '#insights/heatmap/heatmap-figures.tsx';
-import { HeatmapLegend } from '#insights/heatmap/heatmap-legend.tsx';
 import { HeatmapTable } from '#insights/heatmap/heatmap-table.tsx';
 import {
   describeNoRecords,
@@ -25,8 +24,7 @@ import {
   describeCounting,
   describeWidth,
 } from '#insights/heatmap/heatmap-text.ts';
-import { PlayBar } from '#insights/heatmap/play/play-bar.tsx';
-import { cellsOfHour, formatHour, usePlay } from '#insights/heatmap/play/play.ts';
+import { cellsOfHour, formatHour, PlayBar, usePlay } from '#insights/heatmap/play-bar.tsx';
 import { type HeatmapArea, useHeatmap, useHeatmapHours, useViewCells } from '#insights/heatmap/use-heatmap.ts';
 import { useCanDrawMap } from '#map/can-draw-map.ts';
 import { useAreaName } from '#places/use-area-name.ts';

@@ -8,11 +8,11 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
+import { UnsoldButton } from '#billing/payment-buttons.tsx';
 import { GetPremium, wayToPremium } from '#billing/plan/get-premium.tsx';
 import { listEntitlements, PlanCard } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { UnsoldButton } from '#billing/unsold-button.tsx';
-import { useSelectPlan } from '#billing/use-subscription.ts';
+import { useSelectPlan } from '#billing/use-subscription.tsx';
 import { ApiError } from '#platform/api.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';

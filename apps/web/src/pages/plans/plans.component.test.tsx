@@ -8,11 +8,10 @@ import { DAY_MS } from '@towscout/domain/durations';
 
 import { useUser } from '#accounts/use-user.ts';
 import { signIn } from '#accounts/user.fixture.ts';
-import { AdSlot } from '#billing/ad-slot.tsx';
 import { GraceBanner } from '#billing/grace-banner.tsx';
-import { YourPlan } from '#billing/plan/your-plan.tsx';
-import { PremiumBanners } from '#billing/premium-banners.tsx';
-import { Upgrade } from '#billing/upgrade.tsx';
+import { AdSlot, PremiumBanners } from '#billing/offers.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
+import { YourPlan } from '#billing/plan/plan-state.tsx';
 import { serveSite } from '#places/position.fixture.tsx';
 import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';

@@ -5,12 +5,10 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { BillingFailed } from '#billing/billing-failed.tsx';
+import { CheckoutButton, UnsoldButton } from '#billing/payment-buttons.tsx';
 import { listEntitlements, PlanCard, premiumTitle } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { CheckoutButton } from '#billing/stripe-page.tsx';
-import { UnsoldButton } from '#billing/unsold-button.tsx';
-import { useActivation, useBillingConfig } from '#billing/use-subscription.ts';
+import { BillingFailed, useActivation, useBillingConfig } from '#billing/use-subscription.tsx';
 import { useNow } from '#platform/now.ts';
 import { loginAddress, paths } from '#platform/paths.ts';
 import { useOffers } from '#platform/site.ts';

@@ -7,10 +7,9 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { BillingFailed } from '#billing/billing-failed.tsx';
 import { PaymentOff } from '#billing/payment/debug-status.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { useActivation, useBillingConfig } from '#billing/use-subscription.ts';
+import { BillingFailed, useActivation, useBillingConfig } from '#billing/use-subscription.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { Card } from '#ui/card.tsx';

@@ -4,11 +4,10 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
-import { BillingFailed } from '#billing/billing-failed.tsx';
+import { UnsoldButton } from '#billing/payment-buttons.tsx';
 import { listEntitlements, PlanCard, premiumTitle } from '#billing/plan/plan-card.tsx';
 import { PlanState } from '#billing/plan/plan-state.tsx';
-import { UnsoldButton } from '#billing/unsold-button.tsx';
-import { useBillingConfig } from '#billing/use-subscription.ts';
+import { BillingFailed, useBillingConfig } from '#billing/use-subscription.tsx';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { useOffers } from '#platform/site.ts';

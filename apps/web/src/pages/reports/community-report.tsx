@@ -4,13 +4,12 @@ import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
 import { type Position, describeSpot } from '#places/position.ts';
-import { SpotSlot } from '#places/spot/spot-slot.tsx';
+import { SpotSlot } from '#places/spot/ask-spot.tsx';
 import { useAreaLabel } from '#places/use-area-name.ts';
 import { usePosition } from '#places/use-position.tsx';
-import { accountNotChecked } from '#platform/account-not-checked.ts';
+import { accountNotChecked } from '#platform/api-error.ts';
 import { signInLink } from '#platform/paths.ts';
-import { stillActive } from '#reports/report-view.ts';
-import { useReports } from '#reports/use-reports.ts';
+import { stillActive, useReports } from '#reports/use-reports.ts';
 import { SameTruckQuestion } from '#trucks/same-truck-question.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useToast } from '#ui/toast.tsx';

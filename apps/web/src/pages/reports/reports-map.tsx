@@ -12,7 +12,7 @@ import type { MapPoint } from '#map/mark-layers.ts';
 import { Pin } from '#map/pin.tsx';
 import { PointMark } from '#map/point-mark.tsx';
 import type { Position } from '#places/position.ts';
-import type { ReportView } from '#reports/report-view.ts';
+import type { ReportView } from '#reports/use-reports.ts';
 
 const START_ZOOM = 11.5;
 /** Reports of one truck are a few doors apart. */

@@ -1,5 +1,7 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
 import { alertLevel } from '@towscout/domain/trucks/belief';
 import { isUnconfirmed } from '@towscout/domain/trucks/status';
 import { m } from '@towscout/messages';
@@ -7,20 +9,22 @@ import { m } from '@towscout/messages';
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useUser } from '#accounts/use-user.ts';
 import type { FoundPoint, Position } from '#places/position.ts';
-import { AddressSearchOnTouch } from '#places/search/address-search-on-touch.tsx';
+import { AddressSearchOnTouch } from '#places/search/lazy-address-search.tsx';
 import { useSetPin } from '#places/spot/ask-spot.tsx';
 import { useAreaName } from '#places/use-area-name.ts';
-import { useOwnVote } from '#platform/outbox/use-own-vote.ts';
+import { api } from '#platform/api.ts';
+import { usePollingInterval, useRefetchOnOpen } from '#platform/live.ts';
+import { useOwnVote } from '#platform/outbox/use-outbox.ts';
 import { loginAddress } from '#platform/paths.ts';
+import { hasFailed } from '#platform/query-client.ts';
 import { ScannerConsole } from '#scanner/console/scanner-console.tsx';
 import type { ScannerUnit } from '#scanner/engine/unit.ts';
 import { useScannerFeed } from '#scanner/use-scanner-context.ts';
 import type { TowTruckView } from '#trucks/tow-truck-view.ts';
 import { TruckMark } from '#trucks/truck-mark.tsx';
 import { useStillThere } from '#trucks/truck-order.ts';
-import { isStale, describeContradiction, formatHeadline } from '#trucks/truck-text.ts';
+import { describeContradiction, formatHeadline, isStale } from '#trucks/truck-text.ts';
 import { useNearbyTrucks } from '#trucks/use-nearby-trucks.ts';
-import { useTruckCount } from '#trucks/use-truck-count.ts';
 
 import { scanRadius, useScanArea } from './use-scan-area.ts';
 
@@ -112,4 +116,22 @@ export function Console({ layout, position, isLocating, onLocate, onPlace, now }
       now={now}
     />
   );
+}
+
+/** Specification section 9; longer with a stream. */
+const COUNT_POLL_MS = 30_000;
+const COUNT_KEY = [sightingPaths.count];
+
+/** On the whole site; null when unknown. */
+function useTruckCount(): { total: number | null; isLoading: boolean } {
+  const client = useQueryClient();
+  const count = useQuery({
+    queryKey: COUNT_KEY,
+    queryFn: ({ signal }) => api.get(sightingPaths.count, { signal }),
+    refetchInterval: usePollingInterval(COUNT_POLL_MS),
+  });
+  const { data, dataUpdatedAt } = count;
+  const isFailed = hasFailed(count);
+  useRefetchOnOpen(dataUpdatedAt, () => void client.invalidateQueries({ queryKey: COUNT_KEY }));
+  return { total: data && !isFailed ? data.live : null, isLoading: data === undefined && !isFailed };
 }

@@ -8,7 +8,7 @@ import { leaveNothingBehind } from '../leave-nothing-behind.ts';
 
 const AlertSettingsHere = lazyDialog(async () => (await import('../alerts/alert-settings-here.tsx')).AlertSettingsHere);
 const CityDataDialog = lazyDialog(async () => (await import('#violations/city-data-dialog.tsx')).CityDataDialog);
-const SupportDialog = lazyDialog(async () => (await import('#operations/support/support-dialog.tsx')).SupportDialog);
+const SupportDialog = lazyDialog(async () => (await import('#operations/support-dialog.tsx')).SupportDialog);
 
 export function MemberMenu() {
   const { isPremium } = useUser();

@@ -30,7 +30,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 import { LanguageSwitch } from '../language-switch.tsx';
-import { listFootPages, listPages, type SitePage } from './pages.ts';
+import { listFootPages, listPages, type SitePage } from './navigation.tsx';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   [paths.heatmap]: Flame,

@@ -1,28 +1,26 @@
 import { Flame } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { useLocation, Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { useRefreshUser, useUser, describeUnknownAccount } from '#accounts/use-user.ts';
+import { describeUnknownAccount, useRefreshUser, useUser } from '#accounts/use-user.ts';
 import { NotificationBell } from '#alerts/notification-bell.tsx';
 import { useWhereAmI } from '#places/use-position.tsx';
-import { paths, loginAddress } from '#platform/paths.ts';
+import { loginAddress, paths } from '#platform/paths.ts';
 import { useIsWide } from '#platform/viewport.ts';
 import { ThemeToggle } from '#theme/theme.tsx';
-import { buttonClass, LinkButton, Button } from '#ui/button.tsx';
+import { Button, buttonClass, LinkButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useParkedCar } from '#watched-places/parked-car.tsx';
 
 import { LanguageSwitch } from '../language-switch.tsx';
-import { PageFailed } from '../page-failed.tsx';
 import { ShellBrand } from './brand.tsx';
-import { ShellNavigation } from './navigation.tsx';
-import { listFootPages } from './pages.ts';
-import { ParkedCarWatch } from './parked-car-watch.tsx';
+import { listFootPages, ShellNavigation } from './navigation.tsx';
 import { ShellTabs } from './tabs.tsx';
 
 const MemberMenu = lazyPart(async () => (await import('./member-menu.tsx')).MemberMenu, MenuFailed);
@@ -133,5 +131,42 @@ function ShellFooter() {
         </Link>
       ))}
     </footer>
+  );
+}
+
+const ParkedCarAlerts = lazyPart(
+  async () => (await import('./parked-car-alerts.tsx')).ParkedCarAlerts,
+  () => null,
+);
+
+/** Alerts of a signed-out visitor's car on every page but the dashboard, whose strip has them. The server alerts members. */
+export function ParkedCarWatch() {
+  const { isSignedIn } = useUser();
+  const car = useParkedCar();
+  const [path] = useLocation();
+  if (!car || isSignedIn !== false || path === paths.dashboard) return null;
+  return (
+    <Suspense>
+      <ParkedCarAlerts car={car} />
+    </Suspense>
+  );
+}
+
+export function PageFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex min-h-80 flex-col items-center justify-center gap-4 p-6 text-center">
+      <div>
+        <h1 className="text-lg font-semibold tracking-tight">{m.pages_failed_title()}</h1>
+        <p className="mt-1 text-muted">{m.pages_failed_sentence()}</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={onRetry}>
+          {m.common_try_again()}
+        </Button>
+        <LinkButton reload href={paths.dashboard}>
+          {m.common_back_to_map()}
+        </LinkButton>
+      </div>
+    </div>
   );
 }

@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import type { ListedSource, SourceBoard } from '@towscout/contracts/sources/schema';
 import { m } from '@towscout/messages';
 
-import { CityRow, SourceRow } from '#insights/coverage/board-rows.tsx';
+import { CityRow, SourceRow, useSources } from '#insights/coverage/source-board.tsx';
 import { toStateBadge } from '#insights/coverage/source-text.ts';
-import { useSources } from '#insights/coverage/use-sources.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { Badge } from '#ui/badge.tsx';

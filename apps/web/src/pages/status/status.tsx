@@ -4,7 +4,7 @@ import type { SiteStatus } from '@towscout/contracts/operations/status';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 
-import { listServices, type ServiceState, summarize, useStatus } from '#operations/status/services.ts';
+import { listServices, type ServiceState, summarize, useStatus } from '#operations/services.ts';
 import { useNow } from '#platform/now.ts';
 import { paths } from '#platform/paths.ts';
 import { useSite } from '#platform/site.ts';

@@ -9,14 +9,13 @@ import { m } from '@towscout/messages';
 import { useUser } from '#accounts/use-user.ts';
 import { useAreaName } from '#places/use-area-name.ts';
 import { useKnownHere } from '#places/use-position.tsx';
-import { CityCard } from '#towed-cars/city-card.tsx';
+import { CityCard, TowRights } from '#towed-cars/city-card.tsx';
 import { FindMyCar } from '#towed-cars/find-my-car.tsx';
 import { type LookedAt, MissingCarCard } from '#towed-cars/missing-car.tsx';
-import { TowRights } from '#towed-cars/tow-rights.tsx';
 import { useParkedCar } from '#watched-places/parked-car.tsx';
 
-import { ChangeablePlace } from '../changeable-place.tsx';
 import { PageHeader } from '../page-frame.tsx';
+import { ChangeablePlace } from '../place-search-field.tsx';
 
 export function TowedPage() {
   const { isSignedIn } = useUser();

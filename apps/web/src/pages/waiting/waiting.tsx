@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
 
+import type { Acted } from '@towscout/contracts/alerts/schema';
 import { reportPaths } from '@towscout/contracts/reports/constants';
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import type { ReportedTowTruck, TowTruck, Verdict } from '@towscout/contracts/trucks/trucks';
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import { clockTime } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
@@ -11,11 +13,12 @@ import { m } from '@towscout/messages';
 import { discardWaiting } from '#platform/outbox/outbox-store.ts';
 import type { Settled, Waiting } from '#platform/outbox/outbox.ts';
 import { useSending, useWaiting } from '#platform/outbox/use-outbox.ts';
-import { oneTruckOptions } from '#trucks/one-truck.ts';
+import { describeOutcome } from '#reports/report-outcome-text.ts';
+import { oneTruckOptions } from '#trucks/use-nearby-trucks.ts';
+import { describeThanks } from '#trucks/use-verdict.ts';
 import { Button } from '#ui/button.tsx';
+import type { ToastMessage } from '#ui/toast-message.ts';
 import { useToast } from '#ui/toast.tsx';
-
-import { describeSettled } from './waiting-text.ts';
 
 /** Sends waiting items while the page is open; renders nothing. */
 export function SendWaiting() {
@@ -81,3 +84,39 @@ const WaitingForAnother = ({ isSignedIn }: { isSignedIn: boolean }) => (
     </p>
   </li>
 );
+
+/** One message for all outcomes; null when there are none. */
+export function describeSettled(settled: readonly Settled[], now: Date): ToastMessage | null {
+  const [first, ...others] = settled;
+  if (!first) return null;
+  const sent = settled.filter(({ end }) => end === 'sent').length;
+  const tone = sent === settled.length ? 'success' : 'destructive';
+  if (others.length === 0) return { title: toTitle(first), description: toSentence(first, now), tone };
+  const failed = settled.filter(({ end }) => end !== 'sent').map((each) => toSentence(each, now));
+  const counts = { sent, total: settled.length };
+  const title = settled.every(({ kind }) => kind === 'report')
+    ? m.pages_waiting_reports_sent(counts)
+    : m.pages_waiting_items_sent(counts);
+  return { title, description: failed.join(' ') || undefined, tone };
+}
+
+function toTitle({ kind, end }: Settled): string {
+  if (kind === 'report') return end === 'sent' ? m.pages_waiting_submitted() : m.pages_waiting_report_failed();
+  return end === 'sent' ? m.pages_waiting_sent() : m.pages_waiting_not_counted();
+}
+
+function toSentence(item: Settled, now: Date): string {
+  const { subject } = item;
+  const time = clockTime(new Date(item.seenAt), now);
+  if (item.end === 'sent')
+    return [m.pages_waiting_was_sent({ subject, time }), describeEffect(item, item.answer)].filter(Boolean).join(' ');
+  if (item.end === 'refused')
+    return m.pages_waiting_refused({ subject, time, why: item.why ?? m.pages_waiting_rejected() });
+  return item.kind === 'report' ? m.pages_waiting_report_too_old({ time }) : m.pages_waiting_too_old({ subject, time });
+}
+
+function describeEffect({ kind, about }: Settled, answer: unknown): string | null {
+  if (kind === 'press') return (answer as Acted).sentence;
+  if (kind === 'report') return describeOutcome(answer as ReportedTowTruck);
+  return kind === 'verdict' ? describeThanks(about?.choice as Verdict, (answer as TowTruck).status) : null;
+}

@@ -9,12 +9,11 @@ import { UnknownHatch } from '#ui/chart/chart-tones.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 import { isForbidding, type RuleTime, ruleTimeKey } from '../outlook-view.ts';
+import { RuleIcon } from '../rule-list.tsx';
 import { formatHours, formatTime, formatWeekday, localHour } from '../words/format-local-time.ts';
 import { shortRuleName } from '../words/street-rules.ts';
-import { formatChance } from '../words/ticket-risk.ts';
-import { ticketSpan } from '../words/ticket-times.ts';
+import { formatChance, ticketSpan } from '../words/ticket-risk.ts';
 import { type BarDay, type BarHour, formatDayRisk, toHeight, positionOnBar } from './bar-day.ts';
-import { RuleIcon } from './rule-icon.tsx';
 
 type DayBarProps = {
   /** The accessible name: 'The next 24 hours'. */

@@ -5,8 +5,8 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/toast.tsx';
+import { CameraInput, notAPhoto, drawSmaller } from '#watched-places/camera-input.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
-import { CameraInput, notAPhoto, drawSmaller } from '#watched-places/photo/camera-input.tsx';
 
 import { useKeepProof, whereTaken } from './use-proofs.ts';
 

@@ -1,10 +1,13 @@
-import { HOUR_MS } from '@towscout/domain/durations';
+import type { RuleTicketTimesView } from '@towscout/contracts/parking-rules/ticket-times';
+import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
+import { withArticle } from '@towscout/domain/format-time';
 import { describeRiskLevel, RISK_LEVELS, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
+import { formatYears, moveBefore, type Span, toSpan, usualTickets, withTicketsBehind, type TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import { isRiskMeasured } from '@towscout/domain/sources/cities';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';
 
-import { formatTimeInSentence } from './format-local-time.ts';
+import { formatHour, formatTimeInSentence } from './format-local-time.ts';
 
 /** Beyond, a figure would be more exact than what it rests on. */
 const RAREST = 10_000;
@@ -104,3 +107,31 @@ export const levelName = (level: RiskLevel): string =>
 /** Of chances that were learned from these cities' tickets; null when each was compared with later ones. */
 export const riskNote = (cities: readonly string[]): string | null =>
   cities.every(isRiskMeasured) ? null : m.parking_rules_risk_not_measured();
+
+/** '8:05' and '8:25 am'. */
+export const ticketSpan = ({ from, to }: Pick<TicketTimesAt, 'from' | 'to'>, timeZone: string): Span =>
+  toSpan(formatHour(from, timeZone), formatHour(to, timeZone));
+
+/** 'Move by 8 am: tickets here usually come 8:05–8:25 am (43 tickets, 2023–2025).' Without the first once it is 8. */
+export function ticketsAhead(times: TicketTimesAt, startsAt: Date, now: Date, timeZone: string): string {
+  const span = ticketSpan(times, timeZone);
+  const sentence =
+    startsAt > now ? moveBefore(times, span, withArticle(formatHour(startsAt, timeZone))) : usualTickets(times, span);
+  return withTicketsBehind(sentence, times);
+}
+
+const clockAt = (minute: number): string => formatHour(new Date(minute * MINUTE_MS), 'UTC');
+
+/** When tickets for a rule are written on any of its days, and what that is learned from. */
+export function describeRuleTickets(times: RuleTicketTimesView): { usual: string; earliest: string; source: string } {
+  const behind = { count: withCommas(times.tickets), years: formatYears(times) };
+  const [earliest, latest] = [times.earliest, times.latest].map((minute) => withArticle(clockAt(minute)));
+  return {
+    usual: `${usualTickets(times, toSpan(clockAt(times.from), clockAt(times.to)))}.`,
+    earliest: m.parking_rules_ticket_times_earliest({ earliest: earliest ?? '', latest: latest ?? '' }),
+    source:
+      times.of === 'side'
+        ? m.parking_rules_ticket_times_from_side(behind)
+        : m.parking_rules_ticket_times_from_street(behind),
+  };
+}

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Clock, MapPin, MousePointerClick } from 'lucide-react';
 import {
   type FormEvent,
   type Ref,
@@ -16,16 +17,14 @@ import { SEARCH_MAX_LENGTH } from '@towscout/contracts/places/constants';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
-import { inputClass } from '#ui/control-class.ts';
+import { classNames } from '#ui/class-names.ts';
+import { inputClass, optionClass } from '#ui/control-class.ts';
 
 import type { FoundPoint } from '../position.ts';
-import { readPlace } from '../read-place.ts';
-import { GpsButton } from './gps-button.tsx';
-import { getKey, getName, type Offer, OfferedPlace, PIN } from './offered-place.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { SearchHint, describeRefusal } from './search-hint.tsx';
-import { findExact, type Suggestion } from './suggestion.ts';
-import { useStartText } from './use-start-text.ts';
+import { GpsButton, useStartText } from './search-field.tsx';
+import { describeRefusal, SearchHint } from './search-hint.tsx';
+import { findExact, readPlace, type Suggestion } from './suggestion.ts';
 import { useFind, useSuggestions } from './use-suggestions.ts';
 
 type FoundPlace = { place: FoundPoint; name: string | null };
@@ -252,4 +251,25 @@ function useHandover(
     predecessor.onReplaced();
   });
   useLayoutEffect(() => takeOver(), []);
+}
+
+const PIN = 'pin';
+type Offer = Suggestion | typeof PIN;
+
+const getName = (offer: Offer): string => (offer === PIN ? m.places_search_set_pin() : offer.name);
+const getKey = (offer: Offer): string => (offer === PIN ? PIN : offer.id);
+
+function OfferedPlace({ offer, onChoose }: { offer: Offer; onChoose: () => void }) {
+  const Icon = offer === PIN ? MousePointerClick : offer.isRecent ? Clock : MapPin;
+  return (
+    <Autocomplete.Item value={offer} onClick={onChoose} className={classNames(optionClass, 'gap-2 py-1.5')}>
+      <Icon aria-hidden size={16} className={offer === PIN ? 'shrink-0 text-accent-text' : 'shrink-0 text-faint'} />
+      <span className={offer === PIN ? 'min-w-0 font-medium' : 'min-w-0'}>
+        {offer !== PIN && offer.isRespelled && (
+          <span className="block text-xs text-faint">{m.places_search_did_you_mean()}</span>
+        )}
+        {getName(offer)}
+      </span>
+    </Autocomplete.Item>
+  );
 }

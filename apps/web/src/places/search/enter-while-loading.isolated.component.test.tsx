@@ -3,7 +3,7 @@ import { placesPaths } from '@towscout/contracts/places/constants';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { beyondMouse, serveSite, SPRINGFIELD } from '../position.fixture.tsx';
-import { AddressSearchOnTouch } from './address-search-on-touch.tsx';
+import { AddressSearchOnTouch } from './lazy-address-search.tsx';
 
 // In its own file, because loaded code stays loaded.
 test('Enter pressed before the code of the search is there is answered when it comes', async ({ api, show }) => {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
 import { ADDRESS_BASES, ADDRESS_SEARCH } from '@towscout/contracts/places/constants';
+import { outsideServiceArea } from '@towscout/contracts/wire/limits';
+import { readCoordinates, type UnreadCoordinates } from '@towscout/domain/places/coordinates/read-coordinates';
 import type { StreetAddress } from '@towscout/domain/places/street-name';
 import { isLatLng } from '@towscout/geo';
+import { m } from '@towscout/messages';
 
 import type { FoundPoint } from '../position.ts';
 
@@ -69,3 +72,29 @@ export function findExact(suggestions: readonly Suggestion[]): Suggestion | null
 
 /** Every place is in the United States. */
 const withoutCountry = (name: string): string => name.replace(/, United States( of America)?$/, '');
+
+const SHOWN_DIGITS = 4;
+
+/** Coordinates or a map's link; a sentence explains invalid ones, and null is other text. */
+export function readPlace(text: string): { place: FoundPoint } | { problem: string } | null {
+  const read = readCoordinates(text);
+  if (!read) return null;
+  if ('problem' in read) return { problem: describeProblem(read) };
+  const { place, accuracyMeters } = read;
+  return { place: accuracyMeters === null ? place : { ...place, accuracyMetres: accuracyMeters } };
+}
+
+function describeProblem({ problem, meant }: UnreadCoordinates): string {
+  if (meant)
+    return m.places_coordinates_meant({
+      place: `${meant.lat.toFixed(SHOWN_DIGITS)}, ${meant.lng.toFixed(SHOWN_DIGITS)}`,
+    });
+  return {
+    half: m.places_coordinates_half(),
+    sixty: m.places_coordinates_sixty(),
+    sign: m.places_coordinates_sign(),
+    link: m.places_coordinates_link(),
+    range: m.places_coordinates_range(),
+    outside: outsideServiceArea(),
+  }[problem];
+}

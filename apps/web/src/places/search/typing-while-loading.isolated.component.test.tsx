@@ -6,7 +6,7 @@ import { expectAccessible } from '#testing/accessibility.fixture.ts';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { beyondMouse, serveSite, SPRINGFIELD } from '../position.fixture.tsx';
-import { AddressSearchOnTouch } from './address-search-on-touch.tsx';
+import { AddressSearchOnTouch } from './lazy-address-search.tsx';
 
 // In its own file, because loaded code stays loaded.
 test('what is typed while the code of the search is on its way is kept, with the focus, and searched', async ({

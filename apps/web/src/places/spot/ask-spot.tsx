@@ -2,12 +2,13 @@ import { createContext, type ReactNode, Suspense, useContext, useMemo, useRef, u
 
 import { OverlayFailed } from '#ui/error-boundary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
-import type { Position } from '../position.ts';
+import { meantSpots, type Position } from '../position.ts';
 import type { SetPin } from '../search/address-search.tsx';
 import { usePosition } from '../use-position.tsx';
-import { meantSpots } from './meant-spots.ts';
 import type { SpotDialogProps } from './spot-dialog.tsx';
+import type { SpotPickerProps } from './spot-picker.tsx';
 
 const SpotDialog = lazyPart(async () => (await import('./spot-dialog.tsx')).SpotDialog, OverlayFailed);
 
@@ -88,4 +89,15 @@ export function useAskCarSpot(): AskCarSpot {
 export function useSetPin(): SetPin {
   const ask = useAskPin();
   return (near, address) => void ask({ asks: 'pin', near, address });
+}
+
+const SpotPicker = lazyPart(async () => (await import('./spot-picker.tsx')).SpotPicker);
+
+/** Lazy, for another room's dialog. */
+export function SpotSlot(props: SpotPickerProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full rounded-md" />}>
+      <SpotPicker {...props} />
+    </Suspense>
+  );
 }

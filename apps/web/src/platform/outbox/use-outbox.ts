@@ -1,13 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { clear, createStore, get } from 'idb-keyval';
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 
+import { sightingPaths } from '@towscout/contracts/trucks/constants';
+import { isFeed, type Source } from '@towscout/domain/sources/tow-calls';
+import { SAME_TRUCK_METERS } from '@towscout/domain/trucks/status';
+import { distanceBetween, type LatLng, meters, metersToMiles } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
+import { api } from '../api.ts';
 import { useLiveEvent } from '../live.ts';
 import { dataOwner, userDataEvents } from '../user-data.ts';
-import { onOutboxChange, readOutbox, saveWaiting, popSettled } from './outbox-store.ts';
-import { type Settled, type Waiting, isFor, nextTryMs } from './outbox.ts';
-import { keepSettled } from './own-words.ts';
+import { onOutboxChange, popSettled, readOutbox, saveWaiting } from './outbox-store.ts';
+import { isFor, nextTryMs, type Settled, type Waiting } from './outbox.ts';
+import { keepSettled, readPlace, useOwnWordsHere } from './own-words.ts';
 import { sendWaiting } from './send-waiting.ts';
 
 const NONE: readonly Waiting[] = [];
@@ -132,3 +138,39 @@ async function migrateFormerReports(take: (item: Waiting) => Promise<void>): Pro
     });
   await clear(store);
 }
+
+type Truck = { id: string; latitude: number; longitude: number; confirmations: number; source: Source };
+
+const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
+
+/**
+ * The trucks among these that only I see, since nobody is alerted by their own vote. Of a member the server is
+ * asked, too, because they may have reported from another device; until it answers, nothing alerts.
+ */
+export function useOwnVote(trucks: readonly Truck[], signedIn: boolean): ReadonlySet<string> {
+  const here = useOwnWordsHere();
+  const waitingAt = useWaiting().mine.flatMap(({ kind, body }) => (kind === 'report' ? (readPlace(body) ?? []) : []));
+  const ids = trucks
+    .filter(hasOneVote)
+    .map(({ id }) => id)
+    .toSorted();
+  const { data: asked, isError } = useQuery({
+    queryKey: [sightingPaths.mine, ids],
+    queryFn: async ({ signal }) => ({ ids, words: await api.get(sightingPaths.mine, { signal }) }),
+    enabled: signedIn && ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+  const isAsked = (id: string): boolean => !signedIn || isError || asked?.ids.includes(id) === true;
+  const said = new Set([...here.words, ...(asked?.words ?? [])].map(({ id }) => id));
+  const reportedAt = [...here.reportingAt, ...waitingAt];
+  const isMine = ({ id, latitude: lat, longitude: lng }: Truck): boolean =>
+    !isAsked(id) || said.has(id) || reportedAt.some((place) => isSameSpot(place, { lat, lng }));
+  const mine = trucks.flatMap((truck) => (hasOneVote(truck) && isMine(truck) ? [truck.id] : [])).join(' ');
+  return useMemo(() => new Set(mine.split(' ')), [mine]);
+}
+
+/** A feed's call is its source's word. */
+const hasOneVote = ({ confirmations, source }: Truck): boolean => confirmations === 1 && !isFeed(source);
+
+const isSameSpot = (a: LatLng, b: LatLng): boolean => distanceBetween(a, b) <= SAME_TRUCK_MILES;

@@ -21,7 +21,7 @@ import { TextArea } from '#ui/field.tsx';
 import { FormField, useForm } from '#ui/form/form.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import type { ReportView } from '../report-view.ts';
+import type { ReportView } from '../use-reports.ts';
 import { useVote } from '../use-vote.ts';
 import { GpsStatus, type KnownSpot } from './gps-status.tsx';
 import { type Attached, PhotoUpload } from './photo-upload.tsx';

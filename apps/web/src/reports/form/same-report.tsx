@@ -7,7 +7,7 @@ import { m } from '@towscout/messages';
 import { Button } from '#ui/button.tsx';
 import { distanceText, unbroken } from '#ui/figure.tsx';
 
-import type { ReportView } from '../report-view.ts';
+import type { ReportView } from '../use-reports.ts';
 
 const SAME_TRUCK_MILES = metersToMiles(meters(SAME_TRUCK_METERS));
 const SHOWN = 2;

@@ -13,9 +13,8 @@ import { figure, boardMessage } from '../engine/unit-text.ts';
 import { isHere, type ScannerUnit, nearestUnits } from '../engine/unit.ts';
 import { useScannerContext } from '../use-scanner-context.ts';
 import { ConsoleControls } from './console-controls.tsx';
-import { ConsoleScreen } from './console-screen.tsx';
 import { LcdDisplay } from './lcd-display.tsx';
-import { TransmissionLog } from './transmission-log.tsx';
+import { ConsoleScreen, TransmissionLog } from './transmission-log.tsx';
 import { UnitCard } from './unit-card.tsx';
 
 type Layout = 'page' | 'dock';

@@ -1,10 +1,11 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
 import { m } from '@towscout/messages';
 import { intlLocale } from '@towscout/messages/locale';
 
 import { SimulatedMark } from '#ui/simulated-mark.tsx';
 
 import type { EntryType, LogEntry } from '../engine/state.ts';
-import { ConsoleScreen } from './console-screen.tsx';
 
 const COLOURS = { alert: 'text-red', dispatch: 'text-blue', update: 'text-amber', status: 'text-lcd-ink' } as const;
 
@@ -63,6 +64,39 @@ function Entries({ entries }: { entries: readonly LogEntry[] }) {
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+type ConsoleScreenProps = {
+  /** For screen readers. */
+  label: string;
+  /** A change scrolls to the end, unless the user scrolled up. */
+  follows?: unknown;
+  children: ReactNode;
+};
+
+const NEAR_END_PX = 24;
+
+export function ConsoleScreen({ label, follows, children }: ConsoleScreenProps) {
+  const screen = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    const box = screen.current;
+    if (follows !== undefined && box && isAtEnd.current) box.scrollTop = box.scrollHeight;
+  }, [follows]);
+  return (
+    <div
+      ref={screen}
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+      }}
+      className="scanner-lcd scanner-scroll h-full overflow-y-auto overscroll-contain rounded-lg focus-visible:-outline-offset-2"
+    >
+      {children}
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import type { LatLng } from '@towscout/geo';
 
 import { type ScannerInput, step } from './scanner.ts';
-import { initialScannerState, type ScannerState } from './state.ts';
-import type { Sound } from './transmission.ts';
+import { initialScannerState, type ScannerState, type Sound } from './state.ts';
 import type { ScannerUnit } from './unit.ts';
 
 export const MIDTOWN: LatLng = { lat: 40.7589, lng: -73.9851 };

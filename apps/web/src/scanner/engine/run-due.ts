@@ -1,8 +1,7 @@
 import { m } from '@towscout/messages';
 
 import { SCANNER } from './constants.ts';
-import type { Deferred } from './state.ts';
-import { type Progress, type World, change, crackle, plan, transmit } from './transmission.ts';
+import { change, crackle, type Deferred, plan, type Progress, transmit, type World } from './state.ts';
 import {
   activityReport,
   areaConfirmed,

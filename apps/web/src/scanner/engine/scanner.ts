@@ -1,7 +1,16 @@
 import { SCANNER } from './constants.ts';
 import { runDue } from './run-due.ts';
-import type { ScanMode, ScannerState } from './state.ts';
-import { begin, cancel, change, crackle, plan, type Progress, type World } from './transmission.ts';
+import {
+  begin,
+  cancel,
+  change,
+  crackle,
+  plan,
+  type Progress,
+  type ScanMode,
+  type ScannerState,
+  type World,
+} from './state.ts';
 import { updatePlace, type PlaceInput } from './update-place.ts';
 import { updateUnits, type UnitsInput } from './update-units.ts';
 

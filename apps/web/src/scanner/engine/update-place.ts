@@ -1,8 +1,7 @@
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
-import type { AreaName, ScannerState } from './state.ts';
-import { change, plan, type Progress, transmit, type World } from './transmission.ts';
+import { type AreaName, change, plan, type Progress, type ScannerState, transmit, type World } from './state.ts';
 import { areaUpdated } from './unit-text.ts';
 
 type KnownCity = { south: number; north: number; west: number; east: number; neighborhoods: readonly string[] };

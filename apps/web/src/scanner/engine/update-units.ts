@@ -1,8 +1,16 @@
 import { distanceBetween, type LatLng } from '@towscout/geo';
 
 import { SCANNER } from './constants.ts';
-import type { Circle, KnownUnit, ScannerState } from './state.ts';
-import { change, plan, type Progress, transmit, type World } from './transmission.ts';
+import {
+  change,
+  type Circle,
+  type KnownUnit,
+  plan,
+  type Progress,
+  type ScannerState,
+  transmit,
+  type World,
+} from './state.ts';
 import { nearAlert, newUnit, offTheBoard, statusChanged } from './unit-text.ts';
 import { isHere, isNear, nearestUnits, type ScannerUnit } from './unit.ts';
 

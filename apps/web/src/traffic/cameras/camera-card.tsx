@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
-import type { TrafficCamera, CameraAnalysis } from '@towscout/contracts/traffic/cameras';
 import { cameraPaths } from '@towscout/contracts/traffic/constants';
+import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/traffic/cameras';
 import { formatAge } from '@towscout/domain/format-time';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';
 
-import { api } from '#platform/api.ts';
+import { api, ApiError, deadline } from '#platform/api.ts';
+import { buildAddress } from '#platform/endpoints.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { distanceText } from '#ui/figure.tsx';
@@ -17,8 +18,6 @@ import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useToast } from '#ui/toast.tsx';
-
-import { useStill } from './use-still.ts';
 
 /** Duration of a simulated analysis (specification section 9). */
 const SIMULATED_ANALYSIS_MS = 2_000;
@@ -183,4 +182,52 @@ export function describeAnalyzed({ isAnalyzing, analysis, lastAnalyzed }: Analyz
   if (isAnalyzing) return m.traffic_cameras_analyzing();
   if (!analysis) return lastAnalyzed ?? m.traffic_cameras_never();
   return capitalize(formatAge(new Date(analysis.analyzedAt), now));
+}
+
+/** Our server queries the camera's host in turn. */
+const ANSWERS_WITHIN_MS = 15_000;
+
+/** `takenAt` is null when the publisher doesn't say. */
+type Still = { picture: Blob; tag: string | null; takenAt: Date | null };
+
+export const takenAt = (lastModified: string | null): Date | null => {
+  const at = new Date(lastModified ?? '');
+  return Number.isNaN(at.getTime()) ? null : at;
+};
+
+/** Rejects with `ApiError` or `NoAnswerError`, as the other calls do. */
+const fetchStill = (path: string, id: string, outer: AbortSignal): Promise<Still> =>
+  deadline(ANSWERS_WITHIN_MS, outer, async (signal) => {
+    const response = await fetch(buildAddress(path, { params: { id } }), { credentials: 'include', signal });
+    if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
+    return {
+      picture: await response.blob(),
+      tag: response.headers.get('etag')?.replace(/^(W\/)?"(.*)"$/, '$2') ?? null,
+      takenAt: takenAt(response.headers.get('last-modified')),
+    };
+  });
+
+/** For publishers that give no interval. */
+const USUAL_MINUTES = 5;
+const AT_MOST_EVERY_MINUTES = 1;
+
+const everyMs = ({ refreshMinutes }: TrafficCamera): number =>
+  Math.max(AT_MOST_EVERY_MINUTES, refreshMinutes ?? USUAL_MINUTES) * 60_000;
+
+/** Polled as often as the publisher replaces it. */
+function useStill(camera: TrafficCamera) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: [cameraPaths.still, camera.id],
+    queryFn: ({ signal }) => fetchStill(cameraPaths.still, camera.id, signal),
+    enabled: camera.hasStill && camera.status === 'active',
+    refetchInterval: everyMs(camera),
+  });
+  return {
+    picture: data?.picture ?? null,
+    tag: data?.tag ?? null,
+    takenAt: data?.takenAt ?? null,
+    isFailed: isError,
+    isFetching,
+    refetch: () => void refetch(),
+  };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { describeAnalyzed, describeAnalysis } from './camera-card.tsx';
-import { takenAt } from './use-still.ts';
+import { describeAnalysis, describeAnalyzed, takenAt } from './camera-card.tsx';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const at = (minutesAgo: number) => ({ analyzedAt: new Date(now.getTime() - minutesAgo * 60_000).toISOString() });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { incidentFacts, listSources } from './incident-text.ts';
+import { incidentFacts, listSources } from './incident-card.tsx';
 import { anIncident, aSample } from './incident.fixture.ts';
 import { withIncident } from './use-nearby-incidents.ts';
 

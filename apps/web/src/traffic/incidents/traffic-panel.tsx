@@ -12,9 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import type { Circle } from '../circle.ts';
-import { IncidentIcon, SeverityBadge } from './incident-card.tsx';
-import { IncidentWords } from './incident-card.tsx';
-import { typeName, describeNearby } from './incident-text.ts';
+import { describeNearby, IncidentIcon, IncidentWords, SeverityBadge, typeName } from './incident-card.tsx';
 import { useNearbyIncidents } from './use-nearby-incidents.ts';
 
 const LISTED = 8;

@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
 import { cameraPaths, incidentPaths } from '@towscout/contracts/traffic/constants';
+import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
 import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents';
+import { US_STATES } from '@towscout/domain/places/us-states';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 
@@ -10,8 +11,7 @@ import { api } from '#platform/api.ts';
 import { fetchAnswer } from '#platform/query-client.ts';
 
 import { type Circle, toView } from '../circle.ts';
-import { feedsOptions } from '../use-feeds.ts';
-import { type ScanArea, toScanBody } from './scan-area.ts';
+import { feedsOptions } from '../feeds.ts';
 
 /** Nearest first. */
 function camerasOptions({ lat, lng, radius }: LatLng & { radius: number }) {
@@ -79,3 +79,43 @@ async function findCameras(client: QueryClient, circle: Circle | null, state: st
   const listed = await fetchAnswer(client, { ...camerasOptions(circle), staleTime: 0 });
   return { listed, total: listed.length || null };
 }
+
+const NOT_STATES = new Set(['DC', 'PR', 'GU', 'VI', 'AS', 'MP', 'MH', 'FM', 'PW']);
+
+export const STATE_OPTIONS = Object.entries(US_STATES)
+  .filter(([code]) => !NOT_STATES.has(code))
+  .map(([code, name]) => ({ value: code, label: `${code} – ${name}` }));
+
+/** Specification section 9. */
+const RADII_MILES = [5, 10, 25, 50, 100];
+const PREMIUM_MILES = 100;
+
+export const listRadii = () =>
+  RADII_MILES.map((count) => ({
+    value: String(count),
+    label: count === PREMIUM_MILES ? m.traffic_scan_miles_premium({ count }) : m.traffic_scan_miles({ count }),
+  }));
+
+/** A place whose surroundings are scanned when nothing is searched for. */
+type Around = LatLng & { name: string };
+
+export type ScanArea = { state: string; location: string; radius: number; around: Around | null };
+
+/** As the server takes it: a place around which is scanned goes as its coordinates, to within a mile. */
+export const toScanBody = ({ state, location, radius, around }: ScanArea) => ({
+  state,
+  location: around ? `${around.lat.toFixed(2)}, ${around.lng.toFixed(2)}` : location,
+  radius,
+});
+
+/** Drops the country. */
+export const formatPlace = (name: string): string => name.replace(/, United States$/, '');
+
+/** 'Fresno · 25 mi'; around a place 'CA area · 25 mi'; a whole state has no radius: 'NY area · whole state'. */
+export function formatArea({ state, location, radius, around }: ScanArea): string {
+  if (around) return m.traffic_scan_state_around({ state, miles: radius });
+  return location.trim() === '' ? m.traffic_scan_whole_state({ state }) : `${location.trim()} · ${radius} mi`;
+}
+
+/** 'Hayes Valley · 25 mi'. */
+export const formatAround = ({ name }: Around, radius: number): string => `${name} · ${radius} mi`;

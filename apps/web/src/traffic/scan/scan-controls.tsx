@@ -1,5 +1,5 @@
 import { Radar, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { timeSince } from '@towscout/domain/format-time';
 import { US_STATES } from '@towscout/domain/places/us-states';
@@ -14,12 +14,21 @@ import { Field, TextInput } from '#ui/field.tsx';
 import { UnknownFigure } from '#ui/figure.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Select } from '#ui/select.tsx';
+import { SimulatedMark } from '#ui/simulated-mark.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { describeStage, type ScanStage, shareDone } from './run-scan.ts';
-import { formatArea, formatAround, listRadii, type ScanArea, STATE_OPTIONS } from './scan-area.ts';
-import { type ScanState, countedIn } from './scan-state.ts';
+import {
+  describeStage,
+  formatArea,
+  formatAround,
+  listRadii,
+  type ScanArea,
+  type ScanStage,
+  shareDone,
+  STATE_OPTIONS,
+} from './run-scan.ts';
+import { countedIn, formatAverage, type ScanState } from './scan-state.ts';
 
 type Settings = { selectedLocation: string | null; scanRadius: string; searchLocation: string };
 
@@ -171,5 +180,34 @@ function Counter({ name, figure }: { name: string; figure: number | string | nul
         {(typeof figure === 'number' ? withCommas(figure) : figure) ?? <UnknownFigure />}
       </dd>
     </div>
+  );
+}
+
+/** The Analytics tab: measured in this visit, samples marked. */
+export function ScanFigures({ scans }: { scans: ScanState }) {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      <Tile name={m.traffic_scan_accuracy()} note={m.traffic_scan_accuracy_note()} mark={<SimulatedMark />}>
+        94.7%
+      </Tile>
+      <Tile name={m.traffic_scan_response()} note={m.traffic_scan_response_note()}>
+        {formatAverage(scans.tookMs) ?? <UnknownFigure />}
+      </Tile>
+      <Tile name={m.traffic_scan_yours()} note={m.traffic_scan_yours_note()}>
+        {scans.tookMs.length}
+      </Tile>
+    </dl>
+  );
+}
+
+function Tile({ name, note, mark, children }: { name: string; note: string; mark?: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="flex flex-col">
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        {name} {mark}
+      </dt>
+      <dd className="text-xl font-semibold tabular-nums">{children}</dd>
+      <dd className="mt-1 text-xs text-muted">{note}</dd>
+    </Card>
   );
 }

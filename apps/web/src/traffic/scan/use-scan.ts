@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 
+import { delayUntil } from '@towscout/domain/delays';
 import { m } from '@towscout/messages';
 
 import { ApiError, getErrorMessage } from '#platform/api.ts';
@@ -8,18 +10,17 @@ import type { ToastMessage } from '#ui/toast-message.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { withIncident } from '../incidents/use-nearby-incidents.ts';
-import { runScan } from './run-scan.ts';
-import type { ScanArea } from './scan-area.ts';
+import { runScan, type ScanArea } from './run-scan.ts';
 import {
   afterFailure,
   afterNotFound,
   afterScan,
   atStage,
-  NOTHING_SCANNED,
-  type ScanState,
   beginScan,
   changeScans,
+  NOTHING_SCANNED,
   scansOptions,
+  type ScanState,
 } from './scan-state.ts';
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
@@ -87,4 +88,56 @@ export function useScan(onRefused: () => void) {
       if (beginScan(client)) mutate(asked);
     },
   };
+}
+
+/** Specification section 9. */
+export const AUTO_SCAN_MS = 120_000;
+
+type Browser = { isVisible: () => boolean; isOnline: () => boolean; events: EventTarget; network: EventTarget };
+
+const browserOfPage = (): Browser => ({
+  isVisible: () => document.visibilityState === 'visible',
+  isOnline: () => navigator.onLine,
+  events: document,
+  network: window,
+});
+
+/** Two minutes after `since`, at the latest by a timer whatever the clock says, or when the page is next visible and online. Returns a cancel function. */
+export function scanWhenDue(since: number, scan: () => void, browser: Browser = browserOfPage()): () => void {
+  const dueAt = since + AUTO_SCAN_MS;
+  let isDue = false;
+  const look = () => {
+    isDue ||= Date.now() >= dueAt;
+    if (!isDue || !browser.isVisible() || !browser.isOnline()) return;
+    cancel();
+    scan();
+  };
+  const timer = setTimeout(
+    () => {
+      isDue = true;
+      look();
+    },
+    delayUntil(dueAt, Date.now(), AUTO_SCAN_MS),
+  );
+  browser.events.addEventListener('visibilitychange', look);
+  browser.network.addEventListener('online', look);
+  function cancel(): void {
+    clearTimeout(timer);
+    browser.events.removeEventListener('visibilitychange', look);
+    browser.network.removeEventListener('online', look);
+  }
+  return cancel;
+}
+
+type AutoScan = { isOn: boolean; toggle: (isOn: boolean) => void };
+
+/** Scans every two minutes while enabled, visible and idle. `endedAt` in epoch milliseconds. */
+export function useAutoScan(isScanning: boolean, endedAt: number | null, scan: () => void): AutoScan {
+  const [onSince, setOnSince] = useState<number | null>(null);
+  const scanNow = useEffectEvent(scan);
+  useEffect(() => {
+    if (onSince === null || isScanning) return;
+    return scanWhenDue(Math.max(onSince, endedAt ?? 0), () => scanNow());
+  }, [onSince, isScanning, endedAt]);
+  return { isOn: onSince !== null, toggle: (isOn) => setOnSince(isOn ? Date.now() : null) };
 }

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { valueText, toPercent, toLevel, scaleTicks, stackTotals } from './chart-data.ts';
+import { inLocale } from '@towscout/messages/in-locale';
+
+import {
+  formatHour,
+  hourTick,
+  scaleTicks,
+  stackTotals,
+  toLevel,
+  toPercent,
+  valueText,
+  weekdays,
+} from './chart-data.ts';
 
 test('the side begins at 0, ends at or above the highest value, and has round steps', () => {
   expect(scaleTicks([3, 17, null, 41])).toEqual([0, 10, 20, 30, 40, 50]);
@@ -41,4 +52,24 @@ test('levels tell none from little, and the highest is the last', () => {
 
 test('unknown is a dash and never 0', () => {
   expect([null, undefined, 0, 1234].map((value) => valueText(value))).toEqual(['–', '–', '0', '1,234']);
+});
+
+test('the days of the week from Sunday, and the hours of the day', () => {
+  expect(weekdays().map(({ full }) => full)).toEqual([
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+  ]);
+  expect(weekdays().map(({ short }) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+  expect([0, 11, 12, 23].map(formatHour)).toEqual(['12 AM', '11 AM', '12 PM', '11 PM']);
+  expect([0, 15].map(hourTick)).toEqual(['12a', '3p']);
+});
+
+test('the same in Spanish', () => {
+  expect(inLocale('es', () => weekdays()[3])).toEqual({ full: 'miércoles', short: 'mié' });
+  expect(inLocale('es', () => formatHour(15))).toBe('3 p.m.');
 });

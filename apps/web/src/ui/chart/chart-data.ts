@@ -1,6 +1,8 @@
 import { nice, ticks } from 'd3-array';
 
 import { withCommas } from '@towscout/domain/with-commas';
+import { m } from '@towscout/messages';
+import { intlLocale } from '@towscout/messages/locale';
 
 /** `tick` is the short form below the plot, omitted on most labels to avoid crowding. */
 type ChartLabel = { full: string; tick?: string };
@@ -61,3 +63,27 @@ export const unknownPlaces = (series: readonly { values: readonly (number | null
 /** 1 to `levels`, or 0 for none. */
 export const toLevel = (value: number, highest: number, levels: number): number =>
   value <= 0 ? 0 : Math.max(1, Math.ceil((levels * value) / highest));
+
+export const HOURS = 24;
+
+const A_SUNDAY = Date.UTC(2026, 0, 4);
+const DAY_MS = 24 * 3_600_000;
+
+/** From Sunday. */
+export function weekdays(): { full: string; short: string }[] {
+  const [full, short] = (['long', 'short'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(intlLocale(), { weekday, timeZone: 'UTC' }),
+  );
+  return Array.from({ length: 7 }, (_, day) => A_SUNDAY + day * DAY_MS).map((at) => ({
+    full: full?.format(at) ?? '',
+    short: short?.format(at) ?? '',
+  }));
+}
+
+/** '3 PM'. */
+export const formatHour = (hour: number): string =>
+  hour < 12 ? m.ui_hour_am({ hour: hour % 12 || 12 }) : m.ui_hour_pm({ hour: hour % 12 || 12 });
+
+/** '3p'. */
+export const hourTick = (hour: number): string =>
+  hour < 12 ? m.ui_tick_am({ hour: hour % 12 || 12 }) : m.ui_tick_pm({ hour: hour % 12 || 12 });

@@ -4,9 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '#testing/accessibility
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
 import { BarChart, ShareBars } from './bar-chart.tsx';
-import type { ChartProps } from './chart-data.ts';
+import { type ChartProps, formatHour, hourTick } from './chart-data.ts';
 import { HourGrid } from './hour-grid.tsx';
-import { hourTick, formatHour } from './hours.ts';
 import { LineChart } from './line-chart.tsx';
 
 const HOURS: ChartProps['axis'] = {

@@ -3,10 +3,9 @@ import { useId } from 'react';
 import { m } from '@towscout/messages';
 
 import { ChartCursor } from './chart-cursor.tsx';
-import { valueText, toLevel } from './chart-data.ts';
+import { formatHour, HOURS, hourTick, toLevel, valueText, weekdays } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { UnknownHatch } from './chart-tones.tsx';
-import { HOURS, hourTick, formatHour, weekdays } from './hours.ts';
 
 type HourGridProps = {
   caption: string;

@@ -4,7 +4,7 @@ import { violationPaths } from '@towscout/contracts/violations/constants';
 
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 
-import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
+import { parkingViolation, precinctViolation } from '../violation.fixture.ts';
 import { NearbyViolations } from './nearby-violations.tsx';
 
 const HAYES = { lat: 37.77621, lng: -122.42443 };

@@ -11,7 +11,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { ViolationRow } from '../recent/violation-row.tsx';
+import { ViolationRow } from '../violation-row.tsx';
 import { showOnMap, useShownOnMap } from './shown-on-map.ts';
 import { NEARBY_DAYS, NEARBY_RADIUS_MILES, useNearbyViolations, type ViolationPlaces } from './violation-places.ts';
 

@@ -8,7 +8,7 @@ import { MapView } from '#map/map-view.tsx';
 import { expect, page, test } from '#testing/component-test.fixture.tsx';
 import { PLAIN_SITE } from '#testing/site.fixture.ts';
 
-import { parkingViolation } from '../recent/violation.fixture.ts';
+import { parkingViolation } from '../violation.fixture.ts';
 import { ViolationLayer } from './violation-layer.tsx';
 
 const HERE = { lat: 37.7762, lng: -122.4244 };

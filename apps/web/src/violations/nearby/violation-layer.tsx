@@ -9,13 +9,19 @@ import { m } from '@towscout/messages';
 import { CircleOverlay } from '#map/circle-overlay.tsx';
 import { useDrawnMap } from '#map/drawn-map.ts';
 import { Pin } from '#map/pin.tsx';
-import { SquareLayer, type PressedSquares } from '#map/square-layer.tsx';
-import type { SquarePoint } from '#map/square-layers.ts';
+import { type PressedSquares, SquareLayer, type SquarePoint } from '#map/square-layer.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { ViolationName, ViolationRow } from '../recent/violation-row.tsx';
-import { describePrecision, formatDays, listKinds, describeSource, ticketCount } from '../violation-text.ts';
-import { TICKET_GLYPH } from './ticket-glyph.ts';
+import {
+  describePrecision,
+  describeSource,
+  formatDays,
+  listKinds,
+  ticketCount,
+  ViolationName,
+  ViolationRow,
+} from '../violation-row.tsx';
+import { TICKET_GLYPH } from './ticket-key.tsx';
 import { useNearbyViolations } from './violation-places.ts';
 
 const NONE: readonly SquarePoint[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inLocale } from '@towscout/messages/in-locale';
 
-import { parkingViolation, precinctViolation } from '../recent/violation.fixture.ts';
+import { parkingViolation, precinctViolation } from '../violation.fixture.ts';
 import { nearbyFigure, describeNearby, type Published, publishedHere } from './nearby-violations.tsx';
 import { nearestAround, violationPlaces as placesAround } from './violation-places.ts';
 

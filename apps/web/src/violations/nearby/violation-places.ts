@@ -7,9 +7,9 @@ import { LIST_LIMIT } from '@towscout/contracts/wire/limits';
 import { type LatLng, distanceBetween, meters, metersToMiles } from '@towscout/geo';
 
 import { api } from '#platform/api.ts';
-import { isSamePlace } from '#platform/same-place.ts';
+import { isSamePlace } from '#platform/query-client.ts';
 
-import { EXACT_WITHIN_METERS } from '../violation-text.ts';
+import { EXACT_WITHIN_METERS } from '../violation-row.tsx';
 
 type ViolationDot = { id: string; lat: number; lng: number; violation: ParkingViolation };
 

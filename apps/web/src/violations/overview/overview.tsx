@@ -8,9 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { UnknownFigure } from '#ui/figure.tsx';
 import { Progress } from '#ui/progress.tsx';
 
-import { cityFigures } from '../sync/city-configs.ts';
 import { formatCount, shortName, violationCount, describeProgress, syncShare } from '../sync/sync-text.ts';
-import { type CitySyncs, isUnderWay } from '../sync/use-city-syncs.ts';
+import { cityFigures, type CitySyncs, isUnderWay } from '../sync/use-city-syncs.ts';
 import { SyncReport } from './sync-report.tsx';
 
 type OverviewProps = { configs: readonly CityConfig[]; syncs: CitySyncs; now: Date };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { citySync } from './city-sync.fixture.ts';
-import { endedSince, withSync } from './use-city-syncs.ts';
+import { cityConfig, citySync } from './city-sync.fixture.ts';
+import { cityFigures, endedSince, withSync } from './use-city-syncs.ts';
 
 const running = citySync({ state: 'running', endedAt: null, read: 500 });
 const nyc = citySync({ id: 'sync-2', city: 'nyc', cityName: 'New York City' });
@@ -33,4 +33,18 @@ test('a press that started several is over when the last of them has ended', () 
     ended: [{ syncs: [citySync(), nyc], isAll: true }],
     awaited: [],
   });
+});
+
+test('cities with a key, violations and switched-on cities are counted', () => {
+  const configs = [
+    cityConfig(),
+    cityConfig({ city: 'nyc', apiKey: 'site', isActive: 0, activeViolations: 12 }),
+    cityConfig({ city: 'chicago', apiKey: null, isActive: 0, activeViolations: null }),
+  ];
+  expect(cityFigures(configs)).toEqual({ configured: 2, cities: 3, activeViolations: 1500, activeApis: 1 });
+});
+
+test('violations that no city has told of are not 0', () => {
+  expect(cityFigures([cityConfig({ activeViolations: null })]).activeViolations).toBeNull();
+  expect(cityFigures([cityConfig({ activeViolations: 0 })]).activeViolations).toBe(0);
 });

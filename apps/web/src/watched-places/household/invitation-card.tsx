@@ -10,8 +10,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { signInToInvite, keepInvite } from './invite-link.ts';
-import { useSharedCarChanges } from './use-household.ts';
+import { keepInvite, signInToInvite, useSharedCarChanges } from './use-household.ts';
 
 type InvitationCardProps = { secret: string; signedIn: boolean };
 

@@ -16,11 +16,9 @@ import { TextInput } from '#ui/field.tsx';
 import { FormField, Form, useForm } from '#ui/form/form.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useCopy } from '#ui/use-copy.ts';
-import { canShare, useShare } from '#ui/use-share.ts';
+import { canShare, useCopy, useShare } from '#ui/use-copy.ts';
 
-import { invitePath } from './invite-link.ts';
-import { useSharing, useSharingChanges } from './use-household.ts';
+import { invitePath, useSharing, useSharingChanges } from './use-household.ts';
 
 const formatDay = (instant: string): string =>
   new Date(instant).toLocaleDateString(intlLocale(), { month: 'short', day: 'numeric' });

@@ -14,8 +14,8 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
-import { parkedAgo } from '#watched-places/describe-watch.ts';
 
+import { parkedAgo } from '../describe-watch.tsx';
 import { SHARED_CARS_KEY, useSharedCars, useSharedCarChanges } from './use-household.ts';
 
 const TIME_WORDS_MS = 15_000;

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
-import { householdPaths } from '@towscout/contracts/watched-places/parked-car/constants';
+import { householdPaths, INVITE_FRAGMENT } from '@towscout/contracts/watched-places/parked-car/constants';
 import type { SharedCar } from '@towscout/contracts/watched-places/parked-car/household';
 import { m } from '@towscout/messages';
 
 import { api, unlessGone } from '#platform/api.ts';
+import { paths } from '#platform/paths.ts';
 import { askAnew } from '#platform/query-client.ts';
+import { storage } from '#platform/storage.ts';
 import { useToast } from '#ui/toast.tsx';
 
 const SHARING_KEY = [householdPaths.sharing];
@@ -89,4 +92,23 @@ export function useSharedCarChanges() {
       onSuccess: (cars) => client.setQueryData(SHARED_CARS_KEY, cars),
     }),
   };
+}
+
+/** The fragment is sent to no server. */
+export const invitePath = (secret: string): string => `${paths.alerts}#${INVITE_FRAGMENT}=${secret}`;
+
+/** To sign in, or to create an account, and then come back to the invite: the tab keeps it, and no address has it. */
+export const signInToInvite = (mode: 'sign-in' | 'sign-up'): string =>
+  `${paths.signIn}?${new URLSearchParams({ returnTo: paths.alerts, mode })}`;
+
+/** While its reader signs in. */
+export const keepInvite = (secret: string): void => void storage.write('car-invite', secret);
+
+/** The secret of the link that was opened, else of the invite for which its reader went to sign in. */
+export function useInvite(fromLink: string | null, signedIn: boolean): string | null {
+  const [kept] = useState(() => storage.read('car-invite'));
+  useEffect(() => {
+    if (signedIn) storage.write('car-invite', null);
+  }, [signedIn]);
+  return fromLink ?? kept;
 }

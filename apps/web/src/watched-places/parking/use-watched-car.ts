@@ -5,7 +5,7 @@ import { PARKED_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/
 import type { AlertPlace } from '@towscout/contracts/watched-places/schema';
 import { m } from '@towscout/messages';
 
-import { ApiError } from '#platform/api.ts';
+import { ApiError, unlessGone } from '#platform/api.ts';
 import { useLiveEvent } from '#platform/live.ts';
 import { askAnew } from '#platform/query-client.ts';
 import { retryImport } from '#platform/retry-import.ts';
@@ -14,7 +14,6 @@ import { useToast } from '#ui/toast.tsx';
 import { type ParkedSpot, reconcileSpot, toParkedSpot } from '../parked-spot.ts';
 import { PLACES_KEY, usePlaceChanges, usePlaces } from '../use-places.ts';
 import { savedSpot, saveSpot, spotChangedAt, useSavedSpot } from './parked-spot-store.ts';
-import { useLeaveCar } from './use-leave-car.ts';
 
 type Saved = { saved: true } | { saved: false; sentence: string };
 
@@ -97,5 +96,25 @@ export function useWatchedCar(userId: string | null) {
       return busyWith(() => watch(kept, owner));
     },
     leave: (kept: ParkedSpot): Promise<void> => busyWith(() => leaveCar(kept)),
+  };
+}
+
+/** Ends the watch over the car; when the server can't be reached, the spot stays and a toast says so. */
+export function useLeaveCar(): (spot: ParkedSpot) => Promise<void> {
+  const { remove } = usePlaceChanges();
+  const { toast } = useToast();
+  return async (spot) => {
+    try {
+      if (spot.placeId !== null) await remove.mutateAsync(spot.placeId).catch(unlessGone);
+      saveSpot(null);
+    } catch (error) {
+      // The end of a session removes the spot and has its own message.
+      if (error instanceof ApiError && error.status === 401) return;
+      toast({
+        title: m.watched_places_parking_still_watching(),
+        description: m.watched_places_parking_still_watching_hint(),
+        tone: 'destructive',
+      });
+    }
   };
 }

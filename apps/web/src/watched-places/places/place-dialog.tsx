@@ -1,9 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { type ComponentType, type Ref, useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 
 import { ZONE_DEFAULT_RADIUS_MILES } from '@towscout/contracts/watched-places/constants';
+import type { AlertPlace, ChangePlaceBody, SavePlaceBody } from '@towscout/contracts/watched-places/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import { isBlank } from '@towscout/domain/plain-text';
 import type { LatLng } from '@towscout/geo';
@@ -12,12 +14,19 @@ import { m } from '@towscout/messages';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextInput } from '#ui/field.tsx';
-import { FormField, Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormField, useForm } from '#ui/form/form.tsx';
 import { Select } from '#ui/select.tsx';
 import { useToast } from '#ui/toast.tsx';
 
-import { type AddedKind, placeRadiusOptions, placeWords } from './place-text.ts';
-import { useAddPlace } from './use-place-actions.ts';
+import { usePlaceChanges } from '../use-places.ts';
+import {
+  type AddedKind,
+  addedSentence,
+  failureSentence,
+  placeName,
+  placeRadiusOptions,
+  placeWords,
+} from './place-text.ts';
 
 type FoundPlace = { place: LatLng; name: string | null };
 type PlaceFinder = { find: () => Promise<FoundPlace | null> };
@@ -160,3 +169,43 @@ function PlaceForm({
     </div>
   );
 }
+
+/** Adds a place, and says how that went: also when the dialog was closed meanwhile. */
+function useAddPlace(kind: AddedKind) {
+  const { save } = usePlaceChanges();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: (place: SavePlaceBody & { name: string }) => save.mutateAsync(place),
+    onSuccess: (_saved, { name, radius }) =>
+      toast({ title: placeWords(kind).added, description: addedSentence(name, radius), tone: 'success' }),
+    onError: (error) =>
+      toast({ title: m.alerts_error(), description: failureSentence(kind, error), tone: 'destructive' }),
+  });
+}
+
+/** Switches or narrows a place, and says how that went. */
+export function useChangePlace(kind: AddedKind, place: AlertPlace) {
+  const { change } = usePlaceChanges();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: (changes: ChangePlaceBody) => change.mutateAsync({ id: place.id, ...changes }),
+    onSuccess: () => toast({ title: placeWords(kind).updated, description: placeName(place), tone: 'success' }),
+    meta: changeFailed(),
+  });
+}
+
+/** Deletes a place, and says how that went: also when its row is gone by then. */
+export function useDeletePlace(kind: AddedKind, place: AlertPlace, onDeleted: () => void) {
+  const { remove } = usePlaceChanges();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: () => remove.mutateAsync(place.id),
+    onSuccess: () => {
+      toast({ title: placeWords(kind).deleted, description: placeName(place) });
+      onDeleted();
+    },
+    meta: changeFailed(),
+  });
+}
+
+const changeFailed = () => ({ failed: m.alerts_error(), description: m.watched_places_zones_change_failed() });

@@ -14,9 +14,8 @@ import { Switch } from '#ui/switch.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import { usePlaces } from '../use-places.ts';
-import { PlaceDialog, type PlaceSearch } from './place-dialog.tsx';
+import { PlaceDialog, type PlaceSearch, useChangePlace, useDeletePlace } from './place-dialog.tsx';
 import { type AddedKind, placeWords, placeName, placeRadiusOptions } from './place-text.ts';
-import { useChangePlace, useDeletePlace } from './use-place-actions.ts';
 
 type PlacesCardProps = {
   kind: AddedKind;

@@ -6,7 +6,9 @@ import {
   changePreferencesBody,
 } from '@towscout/contracts/watched-places/preferences';
 
-import { readSettings, type SettingsChanges, writeSettings } from './alert-settings.ts';
+import { ApiError } from '#platform/api.ts';
+
+import { describeFailure, readSettings, type SettingsChanges, writeSettings } from './alert-settings.ts';
 
 const wire: AlertPreferences = {
   alertRadius: 1,
@@ -88,4 +90,38 @@ it('an unreadable list is an empty list, and an unknown violation type is left o
   const settings = readSettings({ ...wire, plateNumbers: 'nonsense', violationTypes: '["Fire Hydrant","Bad Mood"]' });
   expect(settings.plates).toEqual([]);
   expect(settings.violationTypes).toEqual(['Fire Hydrant']);
+});
+
+const CARD = { title: 'Error', description: 'Failed to update preferences. Please try again.' };
+const refusal = (status: number, detail: string) => new ApiError(status, 'No', JSON.stringify({ status, detail }));
+
+it('what the plan lacks is said in the specification’s words', () => {
+  expect(
+    describeFailure(
+      refusal(
+        403,
+        'Premium feature required: a radius above 5 miles, up to 25, is available for premium subscribers only.',
+      ),
+      { alertRadius: 10 },
+      CARD,
+    ),
+  ).toEqual({
+    title: 'Premium Feature Required',
+    description: 'Extended alert radius up to 25 miles is available for premium subscribers only.',
+  });
+});
+
+it('any other refusal is said in the server’s words', () => {
+  expect(
+    describeFailure(refusal(403, 'This request came from another site and was refused.'), { alertRadius: 2 }, CARD),
+  ).toEqual({ title: 'Error', description: 'This request came from another site and was refused.' });
+});
+
+it('any other failure can be retried', () => {
+  for (const error of [
+    new Error('offline'),
+    refusal(500, 'Something broke.'),
+    new ApiError(403, 'Forbidden', '<html>'),
+  ])
+    expect(describeFailure(error, { alertRadius: 10 }, CARD)).toEqual(CARD);
 });

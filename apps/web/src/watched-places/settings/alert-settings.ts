@@ -1,21 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 
+import { outlookPaths } from '@towscout/contracts/parking-rules/constants';
 import { isViolationType } from '@towscout/contracts/violations/constants';
+import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
 import type {
   AlertFrequency,
   AlertPreferences,
   changePreferencesBody,
 } from '@towscout/contracts/watched-places/preferences';
 import {
-  type WatchedPlate,
   readWatchedPlates,
+  type WatchedPlate,
   writeWatchedPlate,
 } from '@towscout/contracts/watched-places/watched-plates';
 import { toFlag } from '@towscout/contracts/wire/limits';
 import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 
+import { api, ApiError } from '#platform/api.ts';
+import { useToast } from '#ui/toast.tsx';
+
 import { preferencesQuery, REFETCHED } from './preferences.ts';
+import { needsPremium, premiumNeeded } from './radius-choice.ts';
 
 /** Local times of day, 'HH:MM'; an end before the beginning is on the next day. */
 type QuietHours = { start: string; end: string };
@@ -118,3 +124,39 @@ export const preferencesOptions = { ...preferencesQuery, select: readSettings };
 
 /** The user's alert preferences, as the page holds them. */
 export const useAlertSettings = (enabled: boolean) => useQuery({ ...preferencesOptions, ...REFETCHED, enabled });
+
+/** The toasts after a save, even when its dialog is closed. */
+export type SaveReport = { saved: SettingsMessage; failed: SettingsMessage };
+
+/** Saves what was changed and nothing else: the rest may have been saved elsewhere meanwhile. */
+export function useSaveAlertSettings({ saved, failed }: SaveReport) {
+  const client = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: (changes: SettingsChanges) => api.put(watchedPlacePaths.preferences, { body: writeSettings(changes) }),
+    onSuccess: async (present, changes) => {
+      await client.cancelQueries({ queryKey: preferencesOptions.queryKey });
+      client.setQueryData(preferencesOptions.queryKey, present);
+      // The server counts the saved permits in what the street allows.
+      if (changes.permits)
+        for (const path of [outlookPaths.outlook, outlookPaths.instead])
+          void client.invalidateQueries({ queryKey: [path] });
+      toast({ ...saved, tone: 'success' });
+    },
+    onError: (error, changes) => toast({ ...describeFailure(error, changes, failed), tone: 'destructive' }),
+  });
+}
+
+type SettingsMessage = { title: string; description: string };
+
+/** Why a save failed: what is refused is refused in the server's words, what the plan lacks in the specification's. */
+export function describeFailure(
+  error: unknown,
+  { alertRadius }: SettingsChanges,
+  otherwise: SettingsMessage,
+): SettingsMessage {
+  if (!(error instanceof ApiError) || error.status !== 403 || error.detail === null) return otherwise;
+  return alertRadius !== undefined && needsPremium(alertRadius)
+    ? premiumNeeded()
+    : { ...otherwise, description: error.detail };
+}

@@ -3,9 +3,8 @@ import { m } from '@towscout/messages';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/switch.tsx';
 
-import { useAlertSettings } from './alert-settings.ts';
+import { type SaveReport, useAlertSettings, useSaveAlertSettings } from './alert-settings.ts';
 import { useSendConfirmationEmail } from './email-confirmation.ts';
-import { type SaveReport, useSaveAlertSettings } from './use-save-alert-settings.ts';
 
 const saveReport = (): SaveReport => ({
   saved: { title: m.watched_places_settings_saved(), description: m.watched_places_settings_saved_hint() },

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { WatchedPlate } from '@towscout/contracts/watched-places/watched-plates';
+import {
+  areSamePlate,
+  areWrittenAlike,
+  formatPlate,
+  type WatchedPlate,
+} from '@towscout/contracts/watched-places/watched-plates';
 import { areNoHours } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';
 
 import { useToast } from '#ui/toast.tsx';
 
-import type { AlertSettings, SettingsChanges } from './alert-settings.ts';
-import { type ChosenState, expectedState, hasUnaddedPlate, watchPlate } from './plate-watch.ts';
-import { type SaveReport, useSaveAlertSettings } from './use-save-alert-settings.ts';
+import { type AlertSettings, type SaveReport, type SettingsChanges, useSaveAlertSettings } from './alert-settings.ts';
 
 export const equalTimes = (): string => m.watched_places_settings_equal_times();
 
@@ -24,7 +27,7 @@ export type SettingsDraft = {
 export const EMPTY_DRAFT: SettingsDraft = { changes: {}, typed: '', chosenState: null, plateError: null };
 
 /** The saved settings, and the state where the user is. */
-export type DraftGround = { saved: AlertSettings; stateHere: string | null };
+type DraftGround = { saved: AlertSettings; stateHere: string | null };
 
 const watchedIn = ({ changes }: SettingsDraft, { saved }: DraftGround): readonly WatchedPlate[] =>
   changes.plates ?? saved.plates;
@@ -112,3 +115,51 @@ export function useSettingsDraft(saved: AlertSettings, stateHere: string | null,
 }
 
 export type TypedPlate = ReturnType<typeof useSettingsDraft>['typedPlate'];
+
+export const PLATES_WATCHED = 50;
+
+export const stateMissing = (): string => m.watched_places_settings_plate_state_missing();
+
+/** The choice for a plate of any state. */
+export const ANY_STATE = 'any';
+/** A state's two letters, or any; null while not chosen. */
+type ChosenState = string | null;
+
+type Watched = { plates: readonly WatchedPlate[]; error: string | null };
+
+/** A plate as it is kept: trimmed, uppercased, without the spaces and dashes of its print. */
+const normalizePlate = (typed: string): string => typed.trim().toUpperCase().replaceAll(/[\s-]/g, '');
+
+const toState = (chosen: string): string | null => (chosen === ANY_STATE ? null : chosen);
+
+/** The default state of a plate: the last plate's, or the user's place's. */
+export const expectedState = (plates: readonly WatchedPlate[], stateHere: string | null): ChosenState =>
+  plates.findLast(({ state }) => state !== null)?.state ?? stateHere;
+
+/** The field holds a plate that is not added yet. */
+export function hasUnaddedPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): boolean {
+  const plate = normalizePlate(typed);
+  if (plate === '') return false;
+  const alike = plates.filter((watched) => areWrittenAlike(watched, { plate, state: null }));
+  if (chosen === null) return alike.length === 0;
+  return !alike.some(({ state }) => state === toState(chosen));
+}
+
+/** Watches one more plate. A plate of any state gets the state that is said now, and the other way round. */
+export function watchPlate(plates: readonly WatchedPlate[], typed: string, chosen: ChosenState): Watched {
+  const plate = normalizePlate(typed);
+  if (plate === '') return { plates, error: m.watched_places_settings_plate_missing() };
+  if (!/^[A-Z0-9]{1,8}$/.test(plate)) return { plates, error: m.watched_places_settings_plate_invalid() };
+  if (chosen === null) return { plates, error: stateMissing() };
+  const added = { plate, state: toState(chosen) };
+  if (plates.some((watched) => areSamePlate(watched, added)))
+    return { plates, error: m.watched_places_settings_plate_known({ plate: formatPlate(added) }) };
+  const others = plates.filter((watched) => !isWidened(watched, added));
+  if (others.length >= PLATES_WATCHED)
+    return { plates, error: m.watched_places_settings_plates_full({ count: PLATES_WATCHED }) };
+  return { plates: [...others, added], error: null };
+}
+
+/** The same plate, once of a state and once of any. */
+const isWidened = (one: WatchedPlate, other: WatchedPlate): boolean =>
+  areWrittenAlike(one, other) && (one.state === null || other.state === null);

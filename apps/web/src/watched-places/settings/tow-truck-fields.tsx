@@ -1,16 +1,18 @@
+import { useState } from 'react';
+
+import { OUTLOOK_PERMITS_MAX } from '@towscout/contracts/parking-rules/constants';
 import { ALERT_FREQUENCIES } from '@towscout/contracts/watched-places/constants';
 import type { AlertFrequency } from '@towscout/contracts/watched-places/preferences';
 import { m } from '@towscout/messages';
 
-import { Field } from '#ui/field.tsx';
+import { Field, TextInput } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { useToast } from '#ui/toast.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
 import { PaceFields } from './pace-fields.tsx';
-import { ALERT_RADII, needsPremium, premiumNeeded, radiusOptions, formatRadius } from './radius-choice.ts';
-import { StreetRuleFields } from './street-rule-fields.tsx';
+import { ALERT_RADII, formatRadius, needsPremium, premiumNeeded, radiusOptions } from './radius-choice.ts';
 
 export const describeFrequency = (frequency: AlertFrequency): string =>
   ({
@@ -84,5 +86,53 @@ export function TowTruckFields({ settings, onChange, isPremium }: SettingsFields
       <StreetRuleFields settings={settings} onChange={onChange} />
       <PaceFields settings={settings} onChange={onChange} />
     </>
+  );
+}
+
+const permitsProblem = (): string => m.watched_places_settings_permits_problem({ count: OUTLOOK_PERMITS_MAX });
+
+/** 'n, hv' is N and HV; null when it is no list of areas. */
+export function readPermits(text: string): string[] | null {
+  const areas = [
+    ...new Set(
+      text
+        .toUpperCase()
+        .split(',')
+        .map((area) => area.trim()),
+    ),
+  ].filter(Boolean);
+  return areas.length <= OUTLOOK_PERMITS_MAX && areas.every((area) => /^[A-Z0-9]{1,8}$/.test(area)) ? areas : null;
+}
+
+/** Reminders of the street's rules at my parked car, and the permits that exempt it. */
+function StreetRuleFields({ settings, onChange }: SettingsFieldsProps) {
+  const [typed, setTyped] = useState(settings.permits.join(', '));
+  const write = (text: string) => {
+    setTyped(text);
+    const permits = readPermits(text);
+    if (permits) onChange({ permits });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        label={m.watched_places_settings_rule_reminders()}
+        hint={m.watched_places_settings_rule_reminders_hint()}
+        checked={settings.ruleReminders}
+        onCheckedChange={(ruleReminders) => onChange({ ruleReminders })}
+      />
+      <Field
+        label={m.watched_places_settings_permits()}
+        hint={m.watched_places_settings_permits_hint()}
+        error={readPermits(typed) === null ? permitsProblem() : undefined}
+      >
+        <TextInput
+          value={typed}
+          onValueChange={write}
+          autoComplete="off"
+          maxLength={60}
+          placeholder={m.watched_places_settings_no_permits()}
+        />
+      </Field>
+    </div>
   );
 }

@@ -12,9 +12,8 @@ import { StateSelect } from '#ui/state-select.tsx';
 import { Switch } from '#ui/switch.tsx';
 
 import type { SettingsFieldsProps } from './alert-settings.ts';
-import { ANY_STATE, stateMissing } from './plate-watch.ts';
 import { radiusOptions, formatRadius, VIOLATION_RADII } from './radius-choice.ts';
-import type { TypedPlate } from './settings-draft.ts';
+import { ANY_STATE, stateMissing, type TypedPlate } from './settings-draft.ts';
 
 export function ViolationFields({ settings, onChange, typedPlate }: SettingsFieldsProps & { typedPlate: TypedPlate }) {
   return (

@@ -2,10 +2,9 @@ import { m } from '@towscout/messages';
 
 import { Button } from '#ui/button.tsx';
 
-import type { AlertSettings } from './alert-settings.ts';
+import type { AlertSettings, SaveReport } from './alert-settings.ts';
 import { LoadedSettings } from './loaded-settings.tsx';
 import { useSettingsDraft } from './settings-draft.ts';
-import type { SaveReport } from './use-save-alert-settings.ts';
 import { ViolationFields } from './violation-fields.tsx';
 
 type ViolationSettingsCardProps = {

@@ -1,9 +1,14 @@
+import { latLngToCell } from 'h3-js';
 import { useEffect, useEffectEvent } from 'react';
 
-import type { LatLng } from '@towscout/geo';
+import { CELLS_UP_TO_KM } from '@towscout/domain/insights/heatmap';
+import { type Box, distanceBetween, type LatLng, milesToKilometers } from '@towscout/geo';
 
+import { toCenter } from '#map/cell-outlines.ts';
 import { pointAt } from '#map/circle-shape.ts';
 import { useDrawnMap } from '#map/drawn-map.ts';
+
+import type { HeatmapArea } from '../use-heatmap.ts';
 
 type HeatmapCameraProps = {
   center: LatLng;
@@ -42,4 +47,21 @@ export function HeatmapCamera({ center: { lat, lng }, radiusMiles, focus, again 
   }, [map, focus]);
 
   return null;
+}
+
+/** Share of the radius in view; cells beyond still reach in. */
+const COVERED = 0.9;
+
+const kilometersBetween = (a: LatLng, b: LatLng): number => milesToKilometers(distanceBetween(a, b));
+
+/** Null without finer cells. Centered on the next larger cell, so that small moves hit the cache. */
+export function viewToAsk({ south, west, north, east }: Box, { place, radius }: HeatmapArea): HeatmapArea | null {
+  const corners = [south, north].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
+  const finest = CELLS_UP_TO_KM.map(({ resolution, upTo }) => ({
+    place: toCenter(latLngToCell((south + north) / 2, (west + east) / 2, resolution - 1)),
+    radius: upTo,
+  })).find((circle) => corners.every((corner) => kilometersBetween(circle.place, corner) <= circle.radius * COVERED));
+  const asFine = CELLS_UP_TO_KM.find(({ upTo }) => radius <= upTo)?.upTo ?? radius;
+  if (!finest || finest.radius >= asFine) return null;
+  return kilometersBetween(place, finest.place) <= radius + finest.radius ? finest : null;
 }

@@ -15,13 +15,11 @@ import type { Pointed } from '#map/use-pointing.ts';
 
 import type { HeatmapLook } from '../heatmap-controls.tsx';
 import { formatRadius } from '../heatmap-text.ts';
-import type { DrawnCell } from '../play/play.ts';
+import type { DrawnCell } from '../play-bar.tsx';
 import type { HeatmapArea } from '../use-heatmap.ts';
-import { HeatLayer } from './heat-layer.tsx';
-import type { Outlined } from './heat-layers.ts';
-import { HeatmapCamera } from './heatmap-camera.tsx';
+import { HeatLayer, type Outlined } from './heat-layer.tsx';
+import { HeatmapCamera, viewToAsk } from './heatmap-camera.tsx';
 import { cellAt, describeAway, describeNothingAt, describeSpot } from './spot.ts';
-import { viewToAsk } from './view-to-ask.ts';
 
 /** From the specification. */
 const START_ZOOM = 12;

@@ -7,7 +7,7 @@ import { distanceBetween, kilometers, kilometersToMiles, type LatLng } from '@to
 import { m } from '@towscout/messages';
 
 import { describeActivity, formatRadius, levelName, listSources, namePlace } from '../heatmap-text.ts';
-import type { DrawnCell } from '../play/play.ts';
+import type { DrawnCell } from '../play-bar.tsx';
 import type { HeatmapArea } from '../use-heatmap.ts';
 
 const USUAL_RESOLUTION = 8;

@@ -5,7 +5,7 @@ import { m } from '@towscout/messages';
 
 import { AccountUnknown } from '#accounts/account-unknown.tsx';
 import { useRefreshUser, useUser } from '#accounts/use-user.ts';
-import { Upgrade } from '#billing/upgrade.tsx';
+import { Upgrade } from '#billing/plan/get-premium.tsx';
 import { usePageTitle, PlainPage } from '#pages/page-frame.tsx';
 import { paths } from '#platform/paths.ts';
 import { LinkButton } from '#ui/button.tsx';

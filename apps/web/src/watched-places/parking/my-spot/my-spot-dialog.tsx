@@ -11,12 +11,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { lazyDialog } from '#ui/lazy-part.tsx';
 import { useToast } from '#ui/toast.tsx';
-import { parkedFor } from '#watched-places/describe-watch.ts';
+import { CameraInput, notAPhoto, drawSmaller } from '#watched-places/camera-input.tsx';
+import { parkedFor } from '#watched-places/describe-watch.tsx';
 import type { ParkedSpot } from '#watched-places/parked-spot.ts';
 
-import { CameraInput, notAPhoto, drawSmaller } from '../../photo/camera-input.tsx';
 import { usePlaces } from '../../use-places.ts';
-import { useSpotNote } from './use-spot-note.ts';
+import { useSpotNote } from './spot-note.ts';
 
 const LONGEST_SIDE = 1024;
 const QUALITY = 0.7;
