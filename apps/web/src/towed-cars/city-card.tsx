@@ -2,7 +2,13 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 
 import { type Fact, factsToCall } from '@towscout/domain/towed-cars/city-cards/card';
-import { type CardCity, cardPath, cardCityNamed, findCardCity, type PostalPlace } from '@towscout/domain/towed-cars/city-cards/card-cities';
+import {
+  type CardCity,
+  cardPath,
+  cardCityNamed,
+  findCardCity,
+  type PostalPlace,
+} from '@towscout/domain/towed-cars/city-cards/card-cities';
 import type { LatLng } from '@towscout/geo';
 import { m } from '@towscout/messages';
 

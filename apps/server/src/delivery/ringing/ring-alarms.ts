@@ -1,5 +1,5 @@
-import { RING_EVERY_SECONDS, RINGS_MOST, channelPaths } from '@towscout/contracts/delivery/constants';
 import { channelEndpoints } from '@towscout/contracts/delivery/channels';
+import { RING_EVERY_SECONDS, RINGS_MOST, channelPaths } from '@towscout/contracts/delivery/constants';
 
 import type { Accounts } from '#accounts';
 import { type Clock, minutesBefore } from '#platform/clock.ts';

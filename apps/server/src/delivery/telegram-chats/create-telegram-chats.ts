@@ -1,5 +1,5 @@
-import { channelPaths } from '@towscout/contracts/delivery/constants';
 import { channelEndpoints } from '@towscout/contracts/delivery/channels';
+import { channelPaths } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 

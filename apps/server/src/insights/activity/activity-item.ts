@@ -1,5 +1,5 @@
-import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/insights/constants';
 import type { ActivityEvent, ActivityQuery, HourOfActivity } from '@towscout/contracts/insights/activity';
+import { ACTIVITY_HOURS, type ActivityType } from '@towscout/contracts/insights/constants';
 import { HOUR_MS } from '@towscout/domain/durations';
 import type { LatLng, Miles } from '@towscout/geo';
 

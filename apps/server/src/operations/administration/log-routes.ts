@@ -1,5 +1,5 @@
-import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/constants';
 import { administrationEndpoints, type AdminLogEntry } from '@towscout/contracts/operations/administration';
+import { administrationPaths, LOG_PAGE } from '@towscout/contracts/operations/constants';
 import { LIVE_SOURCES } from '@towscout/domain/sources/catalog';
 
 import type { App } from '#platform/http/app.ts';

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { calendarSecret, calendarEndpoints } from '@towscout/contracts/parking-rules/calendar';
+import { calendarPaths } from '@towscout/contracts/parking-rules/constants';
 import { m } from '@towscout/messages';
 import { inLocale } from '@towscout/messages/in-locale';
 

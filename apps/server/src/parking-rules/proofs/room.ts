@@ -1,5 +1,10 @@
 import { proofPaths } from '@towscout/contracts/parking-rules/constants';
-import { type ParkingProof, proofId, proofEndpoints, type ProofVerdict } from '@towscout/contracts/parking-rules/proofs';
+import {
+  type ParkingProof,
+  proofId,
+  proofEndpoints,
+  type ProofVerdict,
+} from '@towscout/contracts/parking-rules/proofs';
 import { m } from '@towscout/messages';
 
 import type { Accounts } from '#accounts';

@@ -1,8 +1,8 @@
 import { dayNumber, HOURS, HOURS_OF_WEEK, findHoliday, WEEKDAYS } from '@towscout/domain/parking-rules/risk/calendar';
 import { type Drift, evenedShare, evenOutInterval } from '@towscout/domain/parking-rules/risk/distance';
-import type { Interval } from '@towscout/domain/parking-rules/risk/shrinkage';
 import { hourOfWeek, WEEK_CLASSES, toWeekClass } from '@towscout/domain/parking-rules/risk/observations';
 import { getSeason, inSeason } from '@towscout/domain/parking-rules/risk/seasons';
+import type { Interval } from '@towscout/domain/parking-rules/risk/shrinkage';
 
 import type { RiskModelRow } from './risk.queries.ts';
 

@@ -3,7 +3,12 @@ import type { Logger } from 'pino';
 import type { TowLotCounts } from '@towscout/contracts/tow-records/schema';
 import { DAY_MS } from '@towscout/domain/durations';
 import { WEEKDAYS, dayNumber, weekdayOf } from '@towscout/domain/parking-rules/risk/calendar';
-import { towLotListAt, MONTGOMERY_COUNTY_LOTS, TOW_REASONS, type LotTow } from '@towscout/domain/tow-records/private-lots';
+import {
+  towLotListAt,
+  MONTGOMERY_COUNTY_LOTS,
+  TOW_REASONS,
+  type LotTow,
+} from '@towscout/domain/tow-records/private-lots';
 import { type LatLng, meters, metersToMiles } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

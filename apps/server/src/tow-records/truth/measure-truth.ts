@@ -2,8 +2,8 @@ import type { SourceTruth } from '@towscout/contracts/sources/schema';
 import { DAY_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { TOW_RECORD_KEYS, towCallsFrom, liveSource, type TowRecordKey } from '@towscout/domain/sources';
 import { earnsAlarms } from '@towscout/domain/tow-records/alerts/record-alert-level';
-import { falseAlarmsPerCar, perMonth, median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 import { FOLLOW_MINUTES, createFollower, type TowCall } from '@towscout/domain/tow-records/truth/follow-case';
+import { falseAlarmsPerCar, perMonth, median, wilsonInterval } from '@towscout/domain/tow-records/truth/statistics';
 import { type LatLng, outlineContains } from '@towscout/geo';
 
 import type { Clock } from '#platform/clock.ts';

@@ -1,6 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { areaFeedPaths, FEED_CACHE_SECONDS, type AreaFeedQuery, areaFeedQuery, truckFeatures } from '@towscout/contracts/trucks/area-feeds';
+import {
+  areaFeedPaths,
+  FEED_CACHE_SECONDS,
+  type AreaFeedQuery,
+  areaFeedQuery,
+  truckFeatures,
+} from '@towscout/contracts/trucks/area-feeds';
 import { sightingId } from '@towscout/contracts/trucks/schema';
 import { FREE_RADIUS_MILES } from '@towscout/contracts/wire/limits';
 import { m } from '@towscout/messages';

@@ -1,6 +1,6 @@
 import { sightingPaths } from '@towscout/contracts/trucks/constants';
-import { towTruckEndpoints } from '@towscout/contracts/trucks/schema';
 import type { HistoricalLocation, History, HistoryQuery } from '@towscout/contracts/trucks/history';
+import { towTruckEndpoints } from '@towscout/contracts/trucks/schema';
 import { formatCoordinates } from '@towscout/domain/format-distance';
 import type { Source } from '@towscout/domain/sources';
 import { averageMinutesInArea, daysAgo, frequencyScore, HISTORY_DAYS } from '@towscout/domain/trucks/history';

@@ -1,6 +1,6 @@
 import { watchedPlacePaths } from '@towscout/contracts/watched-places/constants';
-import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/schema';
 import type { ChangePreferencesBody, AlertPreferences } from '@towscout/contracts/watched-places/preferences';
+import { watchedPlaceEndpoints } from '@towscout/contracts/watched-places/schema';
 import { FREE_RADIUS_MILES, MAX_RADIUS_MILES, toFlag } from '@towscout/contracts/wire/limits';
 import { toMinutes, timeOfDay } from '@towscout/domain/watched-places/quiet-hours';
 import { m } from '@towscout/messages';

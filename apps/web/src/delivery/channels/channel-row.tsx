@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { channelPaths, OLD_SECRET_HOURS } from '@towscout/contracts/delivery/constants';
 import type { AlertChannel, CreateChannelBody } from '@towscout/contracts/delivery/channels';
+import { channelPaths, OLD_SECRET_HOURS } from '@towscout/contracts/delivery/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

@@ -1,8 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { ACTIVITY_POLL_MS, activityPaths, type ActivitySeverity, type ActivityType } from '@towscout/contracts/insights/constants';
 import type { Activity } from '@towscout/contracts/insights/activity';
+import {
+  ACTIVITY_POLL_MS,
+  activityPaths,
+  type ActivitySeverity,
+  type ActivityType,
+} from '@towscout/contracts/insights/constants';
 import { m } from '@towscout/messages';
 
 import { api } from '#platform/api.ts';

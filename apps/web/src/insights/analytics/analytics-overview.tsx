@@ -1,8 +1,13 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-import { ANALYTICS_RANGES, analyticsPaths, type AnalyticsRange, FREE_RANGE } from '@towscout/contracts/insights/constants';
 import type { Analytics } from '@towscout/contracts/insights/analytics';
+import {
+  ANALYTICS_RANGES,
+  analyticsPaths,
+  type AnalyticsRange,
+  FREE_RANGE,
+} from '@towscout/contracts/insights/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { RECORD_WORDS } from '@towscout/domain/sources/tow-ladder';
 import { withCommas } from '@towscout/domain/with-commas';

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 
-import { HEATMAP_INTENSITY, HEATMAP_RADIUS_KM, HEATMAP_SHOWS, type HeatmapShow } from '@towscout/contracts/insights/constants';
+import {
+  HEATMAP_INTENSITY,
+  HEATMAP_RADIUS_KM,
+  HEATMAP_SHOWS,
+  type HeatmapShow,
+} from '@towscout/contracts/insights/constants';
 import { HEATMAP_RANGES, type HeatmapRange, INTENSITY_LEVELS, isPremiumRange } from '@towscout/domain/insights/heatmap';
 import { m } from '@towscout/messages';
 

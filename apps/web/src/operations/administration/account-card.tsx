@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 
-import { administrationPaths } from '@towscout/contracts/operations/constants';
 import type { AdminAccount, banBody } from '@towscout/contracts/operations/administration';
+import { administrationPaths } from '@towscout/contracts/operations/constants';
 import { timeSince } from '@towscout/domain/format-time';
 import { m } from '@towscout/messages';
 

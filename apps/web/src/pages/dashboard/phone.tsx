@@ -93,9 +93,7 @@ export function DashboardPhone() {
             <DashboardRail
               onPickOnMap={pickOnMap}
               isWhole={wasRaised}
-              counts={
-                !leading && <DashboardCounts areTwoLines className="border-t border-line py-2" />
-              }
+              counts={!leading && <DashboardCounts areTwoLines className="border-t border-line py-2" />}
             />
           </BottomSheet>
         </div>

@@ -68,8 +68,7 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
 
 type HourRisk = NonNullable<BarHour['risk']>;
 
-const formatRiskLevel = ({ level }: HourRisk): string =>
-  m.parking_rules_hour_risk({ risk: describeRiskLevel(level) });
+const formatRiskLevel = ({ level }: HourRisk): string => m.parking_rules_hour_risk({ risk: describeRiskLevel(level) });
 
 const formatRisk = (risk: HourRisk): string => `${formatRiskLevel(risk)}, ${formatChance(risk.chance)}`;
 

@@ -2,7 +2,15 @@ import type { RuleTicketTimesView } from '@towscout/contracts/parking-rules/tick
 import { HOUR_MS, MINUTE_MS } from '@towscout/domain/durations';
 import { withArticle } from '@towscout/domain/format-time';
 import { describeRiskLevel, RISK_LEVELS, type RiskLevel } from '@towscout/domain/parking-rules/risk-level';
-import { formatYears, moveBefore, type Span, toSpan, usualTickets, withTicketsBehind, type TicketTimesAt } from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
+import {
+  formatYears,
+  moveBefore,
+  type Span,
+  toSpan,
+  usualTickets,
+  withTicketsBehind,
+  type TicketTimesAt,
+} from '@towscout/domain/parking-rules/ticket-times/describe-ticket-times';
 import { isRiskMeasured } from '@towscout/domain/sources/cities';
 import { withCommas } from '@towscout/domain/with-commas';
 import { m } from '@towscout/messages';

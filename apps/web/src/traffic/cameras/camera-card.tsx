@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, ScanEye, Video, VideoOff } from 'lucide-react';
 import { useCallback } from 'react';
 
-import { cameraPaths } from '@towscout/contracts/traffic/constants';
 import type { CameraAnalysis, TrafficCamera } from '@towscout/contracts/traffic/cameras';
+import { cameraPaths } from '@towscout/contracts/traffic/constants';
 import { formatAge } from '@towscout/domain/format-time';
 import { capitalize } from '@towscout/domain/trucks/format-status';
 import { m } from '@towscout/messages';

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { cameraPaths, incidentPaths } from '@towscout/contracts/traffic/constants';
 import type { TrafficCamera } from '@towscout/contracts/traffic/cameras';
+import { cameraPaths, incidentPaths } from '@towscout/contracts/traffic/constants';
 import type { ScannedTraffic } from '@towscout/contracts/traffic/incidents';
 import { US_STATES } from '@towscout/domain/places/us-states';
 import type { LatLng } from '@towscout/geo';

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { coveragePaths } from '@towscout/contracts/insights/constants';
-import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import type { CityConfig, CitySync } from '@towscout/contracts/sources/city-data';
+import { cityDataPaths } from '@towscout/contracts/sources/constants';
 import { violationPaths } from '@towscout/contracts/violations/constants';
 import { m } from '@towscout/messages';
 

@@ -1,4 +1,9 @@
-import { type WeatherAlert, type Told, type WeatherNews, weatherNews } from '@towscout/domain/emergencies/weather/weather-alerts';
+import {
+  type WeatherAlert,
+  type Told,
+  type WeatherNews,
+  weatherNews,
+} from '@towscout/domain/emergencies/weather/weather-alerts';
 import { isQuietFor } from '@towscout/domain/watched-places/quiet-hours';
 import { miles } from '@towscout/geo';
 

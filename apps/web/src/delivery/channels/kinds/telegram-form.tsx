@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { CHANNEL_NAME_MAX_LENGTH, channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/constants';
 import { connectChatBody, telegramBody, type TelegramCode } from '@towscout/contracts/delivery/channels';
+import { CHANNEL_NAME_MAX_LENGTH, channelPaths, TELEGRAM_CODE_MINUTES } from '@towscout/contracts/delivery/constants';
 import { m } from '@towscout/messages';
 
 import { api, getErrorMessage } from '#platform/api.ts';
