@@ -50,6 +50,10 @@ test.each([
   expect(read(over)).toEqual({ kind: 'rejected', reason, field });
 });
 
+test.each([8_640_000_000_000.001, -1e300, '', 'soon'])('a change at %j is no date of the sign', (moddttm) => {
+  expect(read({ moddttm })).toMatchObject({ item: { rule: { asOf: '2026-11-30' } } });
+});
+
 test('any row is read or set aside', () => {
   fc.assert(
     fc.property(anyRow([row]), (over) => {

@@ -5,7 +5,7 @@ import { SEATTLE } from '@towscout/domain/sources/unseen-cities';
 import { m } from '@towscout/messages';
 
 import type { City, CompassSide, StreetRuleTable } from '../../city.port.ts';
-import { dayName, readTimeOfDay } from '../../reading/local-time.ts';
+import { dayName, isWithin, readTimeOfDay } from '../../reading/local-time.ts';
 import {
   asRead,
   createReader,
@@ -54,7 +54,7 @@ export const peakHours: StreetRuleTable = {
     if (startMinute === endMinute) return reject('no_time', 'endtime');
     const text = readText(row, 'text');
     const suspensions = /\bHOL/i.test(text ?? '') ? LEGAL_HOLIDAYS : null;
-    const changed = readNumber(row, 'moddttm');
+    const changed = (readNumber(row, 'moddttm') ?? Number.NaN) * 1000;
     return asRead({
       ruleId,
       curb: { by: 'sign', street: writtenStreet(street), from: null, to: null, side, arrow: null, point },
@@ -64,7 +64,7 @@ export const peakHours: StreetRuleTable = {
         isExact: true,
         posted: text,
         source: SOURCE,
-        asOf: dayName(changed === null ? now.getTime() : changed * 1000),
+        asOf: dayName(isWithin(changed, now, 0) ? changed : now.getTime()),
       }),
     });
   }),
