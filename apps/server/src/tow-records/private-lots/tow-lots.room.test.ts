@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -112,7 +113,7 @@ test('TOW_LOTS=off reads nothing, and a place that is none is refused', async ()
   expect((await server.visitor().get('/api/tow-lots?lat=48.85&lng=2.35')).statusCode).toBe(400);
 });
 
-const EXPORT = new URL('#sources/catalog/montgomery-county/trespass-tows.fixture.csv', import.meta.url);
+const EXPORT = join(import.meta.dirname, '../../sources/catalog/montgomery-county/trespass-tows.fixture.csv');
 
 test('the county’s own rows are read, and are too old for a year of now', async () => {
   const { answer, at } = await startCounty();
