@@ -13,7 +13,7 @@ import type { FakeApi } from '#testing/fake-api.fixture.ts';
 import { aFeed } from '#traffic/feed.fixture.ts';
 import { aTruck } from '#trucks/truck.fixture.ts';
 
-import { rememberCar, serveMember, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
+import { rememberCar, serveMember, serveTruckBeside, serveVisitor, withoutWebGL } from './dashboard.fixture.ts';
 import { DashboardPage } from './dashboard.tsx';
 
 const MOST_SHIFT = 0.02;
@@ -272,4 +272,20 @@ test('that nothing is known of a place reads as 0 only while an official feed lo
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText("No official feed here, only drivers' reports.")).toBeVisible();
   await expect.element(figures).not.toBeInTheDocument();
+});
+
+test('while a truck next to my car leads, the traffic beside it steps back', async ({ api, show }) => {
+  await page.viewport(DESKTOP.width, DESKTOP.height);
+  serveMember(api, true);
+  serveTruckBeside(api);
+  fakePushBrowser({});
+  rememberCar(true);
+  onTestFinished(() => rememberCar(false));
+  await show(onPage(<DashboardPage />));
+  const alert = page.getByRole('region', { name: 'Tow truck alerts' });
+  const traffic = page.getByText('Live Traffic Intelligence');
+  await expect.element(alert.getByRole('button', { name: 'I moved my car' })).toBeVisible();
+  await expect.element(traffic).not.toBeVisible();
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(traffic).toBeVisible();
 });
