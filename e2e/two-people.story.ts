@@ -4,6 +4,10 @@ import { alerts, beacons, details, quickReport } from './locators.ts';
 import { expectMapShare } from './map-share.ts';
 import { feetNorth, milesNorth, quietPlace } from './places.ts';
 import { expect, test } from './site.ts';
+import { countVisibleWords } from './visible-words.ts';
+
+/** Half of the words that this alert took before it had the stage, counted on its picture. */
+const MOST_WORDS = 35;
 
 test('two people: one parks and leaves, the other reports a truck near the car, which comes nearer and leaves', async ({
   site,
@@ -17,6 +21,7 @@ test('two people: one parks and leaves, the other reports a truck near the car, 
   await test.step('she parks by one tap, and drives off with a friend', async () => {
     await expect(sentence(ann)).toBeVisible();
     await expectMapShare(ann, 0.6);
+    expect(await countVisibleWords(ann)).toBeLessThanOrEqual(MOST_WORDS);
     await picture('1-rest');
     await ann.getByRole('button', { name: 'I parked here' }).tap();
     await expect(ann.getByRole('button', { name: 'I moved my car' })).toBeEnabled();
@@ -34,6 +39,7 @@ test('two people: one parks and leaves, the other reports a truck near the car, 
     // The truck is on her map, though she is miles from her car.
     await expect(beacons(ann)).toHaveCount(1);
     await expectMapShare(ann, 0.45);
+    expect(await countVisibleWords(ann)).toBeLessThanOrEqual(MOST_WORDS);
     await picture('3-near');
   });
 
