@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { DATABASE_TESTS } from './database-tests.ts';
+import { DATABASE_TESTS, EMBEDDED_ONLY } from './database-tests.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 const SERVER = join(import.meta.dirname, '../apps/server/src');
 const DATABASES = new Set(['open-test-database', 'postgres'].map((name) => join(SERVER, `testing/${name}.fixture.ts`)));
 const FIXTURE = /from '([.#][^']*\.fixture\.ts)';/g;
@@ -23,4 +24,9 @@ test('a test that opens a database runs on PostgreSQL too, by its name', () => {
   const others = openers.filter((file) => !DATABASE_TESTS.some((name) => file.endsWith(name)));
   // They mock a module, and run on the embedded database alone.
   expect(others.filter((file) => !file.includes('.isolated.'))).toEqual([]);
+});
+
+test.each(EMBEDDED_ONLY)('%s names a test that there is', (pattern) => {
+  const files = globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**'] });
+  expect(files).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
-import { DATABASE_TESTS } from './database-tests.ts';
+import { DATABASE_TESTS, EMBEDDED_ONLY } from './database-tests.ts';
 import { findChromium } from './find-chromium.ts';
 import { LONG_ROOMS } from './long-rooms.ts';
 import { type Check, runChecks } from './run-checks.ts';
@@ -47,29 +47,6 @@ const PROJECTS = [
   'packages/geo',
   'packages/messages',
 ];
-
-/** Tests of the embedded database, of their own PostgreSQL, or of none don't run again on PostgreSQL. */
-const EMBEDDED_ONLY = [
-  'pglite/**',
-  'disk/**',
-  'reports/photos/memory',
-  'http/connections',
-  'fetch/compile-apart',
-  'links/reset-password',
-  'backtest/real-citations',
-  'lots/lots',
-  'rules/rules',
-  'streets/real-streets',
-  'trust/trust',
-  'backup/backup',
-  'deploy/caddy',
-  'deploy/dockerfile',
-  'deploy/kit',
-  'deploy/postgres-recipe',
-  'source/source',
-  'src/nodes',
-  'src/start',
-].map((name) => `**/${name}.process.test.ts`);
 
 const CHECKS: readonly Check[] = [
   { name: 'the site builds', command: 'node', parameters: ['scripts/build-site.ts'] },
