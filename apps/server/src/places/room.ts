@@ -1,13 +1,14 @@
 import timeZoneAt from 'tz-lookup';
 
+import type { LatLng } from '@towscout/geo';
+
 import type { Accounts } from '#accounts';
 import { minutesBefore } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { inDays, pruneJob, type Retention } from '#platform/retention/retention.ts';
 import type { Room } from '#platform/room.ts';
 
-import type { Places } from './index.ts';
-import { findInState, createKnownPlaces } from './known-places.ts';
+import { findInState, createKnownPlaces, type KnownPlaces } from './known-places.ts';
 import { placesUserData } from './precision/precision-log.queries.ts';
 import { precisionRoutes } from './precision/routes.ts';
 import { placesRoutes } from './routes.ts';
@@ -15,7 +16,7 @@ import { isNumeric } from './search/parse-query.ts';
 import { loadGazetteer } from './seed/gazetteer.queries.ts';
 import { seedGazetteer } from './seed/seed-gazetteer.ts';
 import { readCounties } from './streets/county-outlines.ts';
-import type { CityStreets } from './streets/index.ts';
+import type { CityStreets, Counties, Streets } from './streets/index.ts';
 import { createStreets } from './streets/room.ts';
 import { createGeocoder } from './upstream/create-geocoder.ts';
 import { sweepAnswers } from './upstream/geocode-cache.queries.ts';
@@ -47,20 +48,7 @@ export function createPlaces(platform: Platform, { accounts, cityStreets, gazett
   ];
   return {
     parts: [streetsRoom],
-    face: {
-      streets,
-      counties,
-      timeZoneAt: ({ lat, lng }) => timeZoneAt(lat, lng),
-      zipByCode: (zipCode) => known.zipByCode(zipCode),
-      nearestZips: (place, count) => known.nearestZips(place, count),
-      findName: (point) => known.findName(point),
-      wordsFor(point, given) {
-        // Users search and look around where they park, report or save a place.
-        streets.want(point);
-        return given === '' || isNumeric(given) ? (known.findName(point) ?? given) : given;
-      },
-      findInState: (text, state) => findInState(known, text, state),
-    },
+    face: createFace({ streets, counties, known: () => known }),
     routes(app) {
       placesRoutes(app, deps);
       precisionRoutes(app, deps);
@@ -75,3 +63,26 @@ export function createPlaces(platform: Platform, { accounts, cityStreets, gazett
     },
   };
 }
+
+export interface Places extends ReturnType<typeof createFace> {}
+
+type FaceDeps = { streets: Streets; counties: () => Promise<Counties>; known: () => KnownPlaces };
+
+const createFace = ({ streets, counties, known }: FaceDeps) => ({
+  streets,
+  /** The outlines of all counties, read when they are first needed, also by a site that runs without streets. */
+  counties,
+  /** 'America/Chicago'. */
+  timeZoneAt: ({ lat, lng }: LatLng): string => timeZoneAt(lat, lng),
+  zipByCode: (zipCode: string) => known().zipByCode(zipCode),
+  nearestZips: (place: LatLng, count: number) => known().nearestZips(place, count),
+  findName: (point: LatLng) => known().findName(point),
+  /** The given words, unless they are empty or coordinates and the area has a name. */
+  wordsFor(point: LatLng, given: string): string {
+    // Users search and look around where they park, report or save a place.
+    streets.want(point);
+    return given === '' || isNumeric(given) ? (known().findName(point) ?? given) : given;
+  },
+  /** The place that a city, ZIP code or coordinates name, first in this state; null when nothing has this name. */
+  findInState: (text: string, state: string) => findInState(known(), text, state),
+});
