@@ -67,8 +67,7 @@ test('what is said without a network outlives a reload and is sent once, though 
   await expect(rail(page), 'what was seen last is there').toContainText('Oak St');
   // Some Chromium versions don't report a page reloaded offline as offline.
   await expect(page.getByText(/^(?:Offline|Not live) · /).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Not known right now.' }).click();
-  await expect(page.getByRole('definition').first(), 'and is in no figure').toHaveText('–not known');
+  await expect(page.getByText('Not known right now.').first(), 'and is in no figure').toBeVisible();
   await rail(page).getByRole('button').first().click();
   await details(page).getByRole('button', { name: 'Still here' }).click();
   await expect(details(page)).toContainText('You said it’s still here. It will be sent as soon as possible.');
