@@ -22,14 +22,7 @@ import { watchOver } from './watchdog.ts';
 
 /** An eighth of PostgreSQL's default buffers, and a log of 256 MB rather than 1 GB. */
 const MEMORY_AND_LOG = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=256MB'];
-const NO_FSYNC = '-F';
-/** PGlite answers fdatasync, which PostgreSQL would take for its log, without asking its files. */
-const DURABLE = ['-c', 'wal_sync_method=fsync'];
-export const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== NO_FSYNC),
-  ...MEMORY_AND_LOG,
-  ...DURABLE,
-];
+export const START_PARAMETERS = [...PGlite.defaultStartParams, ...MEMORY_AND_LOG];
 
 /** After `watchdogSeconds` without an answer the process ends. Throws ConfigError. */
 export async function openPglite(dataDir: string, watchdogSeconds?: number) {
