@@ -1,6 +1,6 @@
 import type { TowCall, TruthCase } from '@towscout/domain/tow-records/truth/follow-case';
 
-import { READABLE_SOURCES } from '../../apps/server/src/sources/catalog/tow-records/readings.ts';
+import { READABLE_SOURCES } from '../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { CALL_COLUMNS, readPlace, REQUEST_COLUMNS, readText } from './columns.ts';
 import { type Counts, readTable } from './read-table.ts';
 

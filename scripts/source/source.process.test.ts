@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 
 import { CDS_JSON, cdsDocument, policies, zones } from '../../apps/server/src/sources/catalog/cds.fixture.ts';
-import { readableSource } from '../../apps/server/src/sources/catalog/tow-records/readings.ts';
+import { readableSource } from '../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { readRows } from '../../apps/server/src/sources/connectors/read-rows.ts';
 import { createTowRecordReader } from '../../apps/server/src/sources/connectors/read-tow-records.ts';
 import type { ReadableSource, RowReading } from '../../apps/server/src/sources/connectors/row-reading.ts';

@@ -5,7 +5,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 
-import { readableSource } from '#sources/catalog/tow-records/readings.ts';
+import { readableSource } from '#sources/catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from '#sources/connectors/tow-record-feed.ts';
 import { createDrivers, freshSpot, north } from '#testing/drivers.fixture.ts';
 import { eventually } from '#testing/eventually.fixture.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { READABLE_SOURCES } from '../../../apps/server/src/sources/catalog/tow-records/readings.ts';
+import { READABLE_SOURCES } from '../../../apps/server/src/sources/catalog/tow-records/readable-sources.ts';
 import { METRICS_TOKEN, type OurServer, startOurServer } from '../our-server.ts';
 import { recordDocument } from '../record-documents.ts';
 import { figure, NO_PEER, type Row } from '../row.ts';

@@ -29,7 +29,7 @@ export { readTrespassTows } from './catalog/montgomery-county/trespass-tows.ts';
 export { UnreadableExport } from './reading/read-export.ts';
 export { describeRecord } from './describe-record.ts';
 export { zoneRule } from './zone-rule.ts';
-export { findCallSource } from './catalog/tow-records/readings.ts';
+export { findCallSource } from './catalog/tow-records/readable-sources.ts';
 export type { CatalogSource } from './catalog/source.ts';
 export { FeedError, type Feed } from './engine/feed.port.ts';
 export { getFeed } from './engine/get-feed.ts';

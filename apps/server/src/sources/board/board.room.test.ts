@@ -12,7 +12,7 @@ import { stoppedClock, testClock } from '#testing/test-clock.fixture.ts';
 import { startTestServer, type TestServer } from '#testing/test-server.fixture.ts';
 import { listZones, planned, towCity, zone } from '#testing/tow-city.fixture.ts';
 
-import { readableSource } from '../catalog/tow-records/readings.ts';
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from '../connectors/tow-record-feed.ts';
 
 const ASKING = { userAgent: 'TowScout/test' };

@@ -6,7 +6,7 @@ import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog
 import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
 import { m } from '@towscout/messages';
 
-import { readableSource } from '../catalog/tow-records/readings.ts';
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { describeRecord } from '../describe-record.ts';
 
 const towRecordSources: readonly TowRecordSource[] = TOW_RECORD_SOURCES;

@@ -11,7 +11,7 @@ import { type City, getTables } from '../city.port.ts';
 import { catalog, cities } from './index.ts';
 import { catalogSettings, openCatalog, openCities } from './settings.ts';
 import { toCatalogSource, towRecordSources } from './tow-records.ts';
-import { readableSource } from './tow-records/readings.ts';
+import { readableSource } from './tow-records/readable-sources.ts';
 
 const page = (name: string): string => readFileSync(new URL(`../../../../../${name}`, import.meta.url), 'utf8');
 const publishedBy = (city: City) => [...getTables(city), ...(city.streets ? [city.streets] : [])];

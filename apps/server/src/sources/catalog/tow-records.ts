@@ -2,7 +2,7 @@ import { httpUrl } from '#platform/config/variable-formats.ts';
 
 import { createTowRecordFeed } from '../connectors/tow-record-feed.ts';
 import { type CatalogSource, defineSource } from './source.ts';
-import { READABLE_SOURCES } from './tow-records/readings.ts';
+import { READABLE_SOURCES } from './tow-records/readable-sources.ts';
 
 /** All of it follows from the source's two files. */
 export function toCatalogSource(source: (typeof READABLE_SOURCES)[number]): CatalogSource {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { serve } from '#testing/local-server.fixture.ts';
 
-import { readableSource } from '../catalog/tow-records/readings.ts';
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from './tow-record-feed.ts';
 
 const ROWS = readFileSync(new URL('san-francisco-311.fixture.json', import.meta.url), 'utf8');

@@ -5,7 +5,7 @@ import type { TowRecordKey } from '@towscout/domain/sources';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { readableSource } from '../catalog/tow-records/readings.ts';
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { readRows, fieldText, isRow } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
 

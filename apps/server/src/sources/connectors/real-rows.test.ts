@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { named, realData } from '#testing/real-data.fixture.ts';
 
-import { readableSource } from '../catalog/tow-records/readings.ts';
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { readRows } from './read-rows.ts';
 import { createTowRecordReader } from './read-tow-records.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { RECORD_STEPS } from '@towscout/domain/sources/tow-ladder';
 
-import { READABLE_SOURCES } from '../catalog/tow-records/readings.ts';
+import { READABLE_SOURCES } from '../catalog/tow-records/readable-sources.ts';
 import { fieldText, isRow } from './read-rows.ts';
 import { createFirstAnswerCheck } from './read-tow-records.ts';
 import { readSourceRows, sourceRows } from './source-rows.fixture.ts';

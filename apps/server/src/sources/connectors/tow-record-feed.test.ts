@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { send, serve } from '#testing/local-server.fixture.ts';
 
-import { readableSource } from '../catalog/tow-records/readings.ts';
+import { readableSource } from '../catalog/tow-records/readable-sources.ts';
 import { createTowRecordFeed } from './tow-record-feed.ts';
 
 const NOW = new Date('2025-12-14T12:00:00Z');

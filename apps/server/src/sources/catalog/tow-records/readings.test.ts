@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inLocale } from '@towscout/messages/in-locale';
 
 import { describeRecord } from '../../describe-record.ts';
-import { READABLE_SOURCES } from './readings.ts';
+import { READABLE_SOURCES } from './readable-sources.ts';
 
 test.each(READABLE_SOURCES)('$key keeps no field that is never shown', ({ reading }) => {
   const { id, reported, changed, point, address, word, ended, callNumber, neverShown } = reading;

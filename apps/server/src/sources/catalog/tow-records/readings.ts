@@ -1,8 +1,6 @@
-import type { TowRecordKey, TowFeedSource } from '@towscout/domain/sources';
-import { TOW_RECORD_SOURCES } from '@towscout/domain/sources/tow-records/catalog';
-import type { TowRecordSource } from '@towscout/domain/sources/tow-records/tow-record-source';
+import type { TowRecordKey } from '@towscout/domain/sources';
 
-import type { RowReading, ReadableSource } from '../../connectors/row-reading.ts';
+import type { RowReading } from '../../connectors/row-reading.ts';
 import {
   AUSTIN_311_READING,
   BOSTON_311_NEW_READING,
@@ -75,24 +73,3 @@ export const READINGS: Readonly<Record<TowRecordKey, RowReading>> = {
   washington_dc_open311: WASHINGTON_DC_OPEN311_READING,
   washington_road_alerts: WASHINGTON_ROAD_ALERTS_READING,
 };
-
-/** In the catalog's order. */
-export const READABLE_SOURCES: readonly (ReadableSource<TowRecordKey> & Pick<TowRecordSource, 'use'>)[] =
-  TOW_RECORD_SOURCES.map(({ key, area, use, isUnseen }: TowRecordSource<TowRecordKey>) => ({
-    key,
-    area,
-    use,
-    isUnseen: isUnseen === true,
-    reading: READINGS[key],
-  }));
-
-/** Throws for a key that is no source of tow records. */
-export function readableSource(key: string): (typeof READABLE_SOURCES)[number] {
-  const source = READABLE_SOURCES.find((each) => each.key === key);
-  if (!source) throw new Error(`${key} is no source of tow records`);
-  return source;
-}
-
-/** The source of the dispatch calls whose numbers these rows have; undefined when they have none. */
-export const findCallSource = (source: string): TowFeedSource | undefined =>
-  READABLE_SOURCES.find(({ key }) => key === source)?.reading.callNumber?.source;
