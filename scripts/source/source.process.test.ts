@@ -338,7 +338,7 @@ describe.skipIf(missing !== null)(skippedTitle('the real documents', missing), (
       JSON.stringify({
         extends: './tsconfig.base.json',
         compilerOptions,
-        files: [join(into, READINGS, 'readings.ts')],
+        files: [join(into, READINGS, 'readable-sources.ts')],
       }),
     );
     expect(await execute(join(ROOT, 'node_modules/.bin/tsc'), ['-p', into], into)).toMatchObject({ code: 0, out: '' });
