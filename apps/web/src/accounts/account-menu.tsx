@@ -12,7 +12,7 @@ import { useOffers } from '#platform/site.ts';
 import { Badge } from '#ui/badge.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { optionClass } from '#ui/control-class.ts';
+import { menuClass, optionClass } from '#ui/control-class.ts';
 import { useToast } from '#ui/toast.tsx';
 
 import { passkeyProblem, addPasskey, canUsePasskeys } from './passkey.ts';
@@ -65,7 +65,9 @@ export function AccountMenu({ onOpenAlertSettings, onOpenCityData, onOpenSupport
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50">
-          <Menu.Popup className="w-64 max-w-[calc(100vw-1rem)] rounded-lg border border-line bg-raised p-1 text-ink shadow-high transition-opacity duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <Menu.Popup
+            className={`w-64 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 ${menuClass}`}
+          >
             <div className="border-b border-line px-3 pt-2 pb-3">
               <p className="flex items-center gap-2 text-sm font-semibold">
                 <span className="truncate">{m.accounts_welcome({ name })}</span>

@@ -4,7 +4,7 @@ import { Flag } from 'lucide-react';
 import { m } from '@towscout/messages';
 
 import { buttonClass } from './button.tsx';
-import { optionClass } from './control-class.ts';
+import { menuClass, optionClass } from './control-class.ts';
 
 type FlagMenuProps = { about: string; choices: readonly { words: string; onChoose: () => void }[]; className?: string };
 
@@ -16,7 +16,7 @@ export function FlagMenu({ about, choices, className = '' }: FlagMenuProps) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-50 outline-none">
-          <Menu.Popup className="rounded-md border border-line bg-raised p-1 text-ink shadow-high outline-none">
+          <Menu.Popup className={menuClass}>
             <Menu.Group>
               <Menu.GroupLabel className="px-3 py-2 text-xs font-semibold text-muted">
                 {m.ui_report_this()}

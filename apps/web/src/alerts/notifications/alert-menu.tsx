@@ -8,7 +8,7 @@ import { SNOOZE_MINUTES } from '@towscout/contracts/watched-places/constants';
 import { m } from '@towscout/messages';
 
 import { buttonClass } from '#ui/button.tsx';
-import { optionClass } from '#ui/control-class.ts';
+import { menuClass, optionClass } from '#ui/control-class.ts';
 import { useToast } from '#ui/toast.tsx';
 import { describeUntil, useSnoozeChanges } from '#watched-places/snooze/snoozes.ts';
 
@@ -58,7 +58,7 @@ export function AlertMenu({ alert }: { alert: Notification }) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
-          <Menu.Popup className="w-60 max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
+          <Menu.Popup className={`w-60 ${menuClass}`}>
             <Menu.Item className={optionClass} onClick={makeFewer}>
               {m.alerts_notifications_fewer()}
             </Menu.Item>

@@ -16,7 +16,7 @@ import { directionsTo } from '#map/directions.ts';
 import { useVerdict } from '#trucks/use-verdict.ts';
 import { Button, buttonClass, LinkButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { optionClass } from '#ui/control-class.ts';
+import { menuClass, optionClass } from '#ui/control-class.ts';
 import { distanceText, unbroken } from '#ui/figure.tsx';
 import { savedSpot } from '#watched-places/parking/parked-spot-store.ts';
 import { useLeaveCar } from '#watched-places/parking/use-watched-car.ts';
@@ -124,7 +124,7 @@ export function AlertPanel({
           </Menu.Trigger>
           <Menu.Portal>
             <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-60">
-              <Menu.Popup className="w-56 max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-raised p-1 text-ink shadow-high outline-none">
+              <Menu.Popup className={`w-56 ${menuClass}`}>
                 {banner.source !== 'simulated' && (
                   <Menu.Item className={optionClass} onClick={actions.notThere}>
                     {m.alerts_danger_not_there()}
