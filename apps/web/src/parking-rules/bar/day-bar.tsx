@@ -37,13 +37,13 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
   const count = Math.max(1, day.hours.length);
   const readAt = (at: number) => {
     const hour = day.hours[at];
-    return hour ? readHour(hour, day.rules, timeZone, formatRisk) : label;
+    if (!hour) return label;
+    const words = readHour(hour, day.rules, timeZone);
+    return hour.risk ? `${words}, ${formatChance(hour.risk.chance)}` : words;
   };
   const [firstHour] = day.hours;
-  const resting =
-    isSmall || !firstHour
-      ? formatDayRisk(day, day.startsAt > now ? day.startsAt : now, timeZone)
-      : readHour(firstHour, day.rules, timeZone, formatRiskLevel);
+  const atRest = firstHour ? readHour(firstHour, day.rules, timeZone) : label;
+  const resting = isSmall ? formatDayRisk(day, day.startsAt > now ? day.startsAt : now, timeZone) : atRest;
   return (
     <div className="text-xs text-muted">
       <div className={classNames(!isSmall && 'grid grid-cols-[1fr_auto] gap-x-1.5')}>
@@ -66,19 +66,8 @@ export function DayBar({ label, day, now, timeZone, isSmall = false }: DayBarPro
   );
 }
 
-type HourRisk = NonNullable<BarHour['risk']>;
-
-const formatRiskLevel = ({ level }: HourRisk): string => m.parking_rules_hour_risk({ risk: describeRiskLevel(level) });
-
-const formatRisk = (risk: HourRisk): string => `${formatRiskLevel(risk)}, ${formatChance(risk.chance)}`;
-
-/** 'Tue 8 to 9 am · street cleaning · tickets usually 8:05–8:25 am · ticket risk medium, 1 in 56' */
-function readHour(
-  { startsAt, risk }: BarHour,
-  rules: readonly RuleTime[],
-  timeZone: string,
-  nameRisk: (risk: HourRisk) => string,
-): string {
+/** 'Tue 8 to 9 am · street cleaning · tickets usually 8:05–8:25 am · ticket risk medium' */
+function readHour({ startsAt, risk }: BarHour, rules: readonly RuleTime[], timeZone: string): string {
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
   const holding = rules.filter((rule) => rule.startsAt < endsAt && rule.endsAt > startsAt);
   return [
@@ -89,7 +78,7 @@ function readHour(
         ? m.parking_rules_ticket_times_hour(ticketSpan(times, timeZone))
         : [],
     ),
-    risk ? nameRisk(risk) : m.parking_rules_hour_risk_unknown(),
+    risk ? m.parking_rules_hour_risk({ risk: describeRiskLevel(risk.level) }) : m.parking_rules_hour_risk_unknown(),
   ].join(' · ');
 }
 
