@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { flushFileSync, flushFolderSync } from '#platform/disk/durable-writes.ts';
 import { keepSpareFile } from '#platform/disk/spare-file.ts';
 
-import { FolderFiles } from './folder-files.ts';
+import { bytesOf, FolderFiles } from './folder-files.ts';
 import type { LogFlushes } from './log-flushes.ts';
 
 const LOG_FOLDER = '/pg_wal';
@@ -61,12 +61,12 @@ export class DurableFiles extends FolderFiles {
   override truncate(path: string, length: number): void {
     this.#beforeChange(path);
     super.truncate(path, length);
-    if (!isOfLog(path)) this.#changed.add(path);
+    this.#noteChange(path);
   }
 
   override writeFile(path: string, data: string | Uint8Array, options?: { mode?: number }): void {
     super.writeFile(path, data, options);
-    if (!isOfLog(path)) this.#changed.add(path);
+    this.#noteChange(path);
     this.#changedFolders.add(dirname(path));
   }
 
@@ -101,6 +101,10 @@ export class DurableFiles extends FolderFiles {
     if (!isOfLog(path)) this.#log.flushNow();
   }
 
+  #noteChange(path: string): void {
+    if (!isOfLog(path)) this.#changed.add(path);
+  }
+
   #flushChanges(): void {
     for (const path of this.#changed) this.#flush(path);
     for (const path of this.#changedFolders) this.#flushFolder(path);
@@ -119,10 +123,10 @@ export class DurableFiles extends FolderFiles {
 
 const isOfLog = (path: string): boolean => path.startsWith(`${LOG_FOLDER}/`);
 
-const viewOf = (buffer: Uint8Array | ArrayBuffer, offset: number, length: number): DataView =>
-  ArrayBuffer.isView(buffer)
-    ? new DataView(buffer.buffer, buffer.byteOffset + offset, length)
-    : new DataView(buffer, offset, length);
+function viewOf(buffer: Uint8Array | ArrayBuffer, offset: number, length: number): DataView {
+  const bytes = bytesOf(buffer);
+  return new DataView(bytes.buffer, bytes.byteOffset + offset, length);
+}
 
 /** How far PostgreSQL's log goes in bytes, when a write into one of its segments ends there; 0 for another file. */
 export function logPosition(segment: string, end: number): number {

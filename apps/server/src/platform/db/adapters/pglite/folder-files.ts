@@ -109,12 +109,14 @@ export class FolderFiles extends BaseFilesystem {
     attempt(() => fs.writeFileSync(this.locate(path), data, { mode: options?.mode }));
   }
 
-  /** PGlite passes its whole memory, as an ArrayBuffer, where its types say Uint8Array. */
   override write(file: number, buffer: Uint8Array | ArrayBuffer, offset: number, length: number, position: number) {
-    const bytes = ArrayBuffer.isView(buffer) ? buffer : new Uint8Array(buffer);
-    return attempt(() => fs.writeSync(file, bytes, offset, length, position));
+    return attempt(() => fs.writeSync(file, bytesOf(buffer), offset, length, position));
   }
 }
+
+/** PGlite passes its whole memory, as an ArrayBuffer, where its types say Uint8Array. */
+export const bytesOf = (buffer: Uint8Array | ArrayBuffer): Uint8Array =>
+  ArrayBuffer.isView(buffer) ? buffer : new Uint8Array(buffer);
 
 function attempt<Result>(work: () => Result): Result {
   try {
