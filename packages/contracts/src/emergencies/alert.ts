@@ -5,6 +5,18 @@ import { HAZARDS, WEATHER_EVENT_NAMES } from '@towscout/domain/emergencies/weath
 
 import { instant } from '../wire/plain-values.ts';
 
+/** The car that an alert is about. */
+const parkedCar = {
+  timeZone: z.string(),
+  placeId: z.string(),
+  /** Name of a car that somebody shares with the reader. */
+  carName: z.string().nullable().default(null),
+  /** Its address or street; empty when nobody knows it. */
+  location: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+};
+
 /** A notice of a weather alert where a car is parked. No city has declared anything. */
 export const weatherAlertData = z.object({
   /** The same in all messages of the National Weather Service about one event. */
@@ -16,14 +28,7 @@ export const weatherAlertData = z.object({
   endsAt: instant.nullable(),
   /** When it was over or taken back; null while it holds. */
   overAt: instant.nullable().default(null),
-  timeZone: z.string(),
-  placeId: z.string(),
-  /** Name of a car that somebody shares with the reader. */
-  carName: z.string().nullable().default(null),
-  /** The car's address; empty when nobody named it. */
-  location: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  ...parkedCar,
   /** The service's own page about the place. */
   link: z.string(),
   /** Chains of the alerts gathered into this one; the rest is about the first. */
@@ -41,14 +46,7 @@ export const declarationAlertData = z.object({
   /** Of the rules that hold at the car; null where the city named no hour. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  timeZone: z.string(),
-  placeId: z.string(),
-  /** Name of a car that somebody shares with the reader. */
-  carName: z.string().nullable().default(null),
-  /** The car's street; empty when nobody knows it. */
-  location: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  ...parkedCar,
   /** The city's own page. */
   link: z.string(),
   /** Declarations gathered into this one; the rest is about the first. */
